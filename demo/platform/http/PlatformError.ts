@@ -1,0 +1,19 @@
+/** A refusal with the status, code, context and message of the real servers; `answer.ts` gives it its envelope. */
+export class PlatformError extends Error {
+  readonly status: number;
+  readonly context: unknown;
+  /** The `error.code` of the answer: the status unless the real server says otherwise (1000 for batches, "23000" for SQL). */
+  readonly code: number | string;
+
+  constructor(
+    status: number,
+    message: string,
+    context: unknown = null,
+    code: number | string = status,
+  ) {
+    super(message);
+    this.status = status;
+    this.context = context;
+    this.code = code;
+  }
+}
