@@ -1,0 +1,106 @@
+import type { Generation } from '../../demo/platform/generation.ts';
+import type { JsonObject } from './recordings.ts';
+
+/** Something that happened on the real server between two recorded calls, done again unrecorded. */
+export type Step =
+  /** Signs in and keeps the token; `sameSecond` as the call before, where the clock matters. */
+  | { do: 'login'; as: string; who: Account; sameSecond?: true }
+  | { do: 'logout'; token: string }
+  /** A call of the administrator. */
+  | { do: 'call'; method: string; path: string; body?: JsonObject }
+  /** Makes and deletes users until the next one gets this id at least. */
+  | { do: 'useUpUserIds'; next: number }
+  | { do: 'wait'; seconds: number };
+
+export type Account = 'admin' | 'user30' | 'user01';
+
+export interface Story {
+  /** What went before the first exchange. */
+  before: Step[];
+  /** What went before an exchange, by its position in the recording. */
+  steps: Record<number, Step[]>;
+  /** Exchanges whose answer brings the token that later calls send, by position: its name. */
+  keeps: Record<number, string>;
+}
+
+const admin: Step = { do: 'login', as: 'admin', who: 'admin' };
+const user: Step = { do: 'login', as: 'user', who: 'user30' };
+const userWithoutRole: Step = { do: 'login', as: 'user_norole', who: 'user01' };
+
+const simple: Story = { before: [admin, user], steps: {}, keeps: {} };
+
+const session: Story = {
+  // longer than a token lives, shorter than it can be renewed
+  before: [
+    { do: 'login', as: 'expired', who: 'admin' },
+    { do: 'wait', seconds: 3 * 24 * 3600 },
+    admin,
+    user,
+    userWithoutRole,
+  ],
+  // tokens of one user and one second are the same on the classic server: signing tmp2 out ends user
+  steps: {
+    41: [{ do: 'login', as: 'tmp2', who: 'user30', sameSecond: true }],
+    47: [{ do: 'login', as: 'tmp', who: 'admin' }],
+  },
+  keeps: { 12: 'user_norole', 22: 'admin', 23: 'user', 40: 'user' },
+};
+
+const environment: Record<Generation, Story> = {
+  classic: {
+    before: [admin, user, userWithoutRole],
+    steps: { 10: [{ do: 'logout', token: 'user' }] },
+    keeps: {},
+  },
+  current: {
+    before: [admin, user, userWithoutRole, { do: 'logout', token: 'user_norole' }],
+    steps: {},
+    keeps: {},
+  },
+};
+
+const preferences: JsonObject = { resource: [{ name: 'adminPreferences', value: { x: 1 } }] };
+const home: JsonObject = { resource: [{ name: 'home', value: { a: 1 } }] };
+
+const custom: Story = {
+  before: [
+    admin,
+    { do: 'call', method: 'POST', path: 'user/custom', body: preferences },
+    { do: 'call', method: 'POST', path: 'system/custom', body: home },
+  ],
+  steps: {},
+  keeps: {},
+};
+
+const switchApp = (isActive: boolean): Step => ({
+  do: 'call',
+  method: 'PATCH',
+  path: 'system/app/4',
+  body: { is_active: isActive },
+});
+const switchRole = (isActive: boolean): Step => ({
+  do: 'call',
+  method: 'PATCH',
+  path: 'system/role/1',
+  body: { is_active: isActive },
+});
+
+const userAccess: Story = {
+  before: [admin, user],
+  steps: { 21: [switchApp(false)], 22: [switchApp(true), switchRole(false)] },
+  keeps: {},
+};
+
+const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', next: 64 }] };
+
+/** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
+export function storyOf(generation: Generation, area: string): Story {
+  const special: Record<string, Story> = {
+    session,
+    environment: environment[generation],
+    custom,
+    admin: admins,
+    user_access: userAccess,
+  };
+  return special[area] ?? simple;
+}
