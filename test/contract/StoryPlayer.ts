@@ -96,9 +96,11 @@ export class StoryPlayer {
   }
 
   async step(step: Step): Promise<void> {
-    if (!('sameSecond' in step)) this.clockMs += 1000;
+    this.tick();
     if (step.do === 'login') await this.login(step.as, step.who);
-    else if (step.do === 'wait') this.clockMs += step.seconds * 1000;
+    else if (step.do === 'sameToken') {
+      this.names.set(`SESSION_TOKEN:${step.as}`, this.token(step.token));
+    } else if (step.do === 'wait') this.clockMs += step.seconds * 1000;
     else if (step.do === 'call') await this.asAdmin(step.method, step.path, step.body);
     else if (step.do === 'useUpUserIds') await this.useUpUserIds(step.next);
     else {

@@ -3,8 +3,9 @@ import type { JsonObject } from './recordings.ts';
 
 /** Something that happened on the real server between two recorded calls, done again unrecorded. */
 export type Step =
-  /** Signs in and keeps the token; `sameSecond` as the call before, where the clock matters. */
-  | { do: 'login'; as: string; who: Account; sameSecond?: true }
+  | { do: 'login'; as: string; who: Account }
+  /** The classic server gives one user the same token for two sign-ins within a second. */
+  | { do: 'sameToken'; as: string; token: string }
   | { do: 'logout'; token: string }
   /** A call of the administrator. */
   | { do: 'call'; method: string; path: string; body?: JsonObject }
@@ -29,7 +30,7 @@ const userWithoutRole: Step = { do: 'login', as: 'user_norole', who: 'user01' };
 
 const simple: Story = { before: [admin, user], steps: {}, keeps: {} };
 
-const session: Story = {
+const session = (tmp2: Step): Story => ({
   // longer than a token lives, shorter than it can be renewed
   before: [
     { do: 'login', as: 'expired', who: 'admin' },
@@ -38,12 +39,13 @@ const session: Story = {
     user,
     userWithoutRole,
   ],
-  // tokens of one user and one second are the same on the classic server: signing tmp2 out ends user
-  steps: {
-    41: [{ do: 'login', as: 'tmp2', who: 'user30', sameSecond: true }],
-    47: [{ do: 'login', as: 'tmp', who: 'admin' }],
-  },
+  steps: { 47: [{ do: 'login', as: 'tmp', who: 'admin' }], 51: [tmp2] },
   keeps: { 12: 'user_norole', 22: 'admin', 23: 'user', 40: 'user' },
+});
+
+const sessions: Record<Generation, Story> = {
+  classic: session({ do: 'sameToken', as: 'tmp2', token: 'user' }),
+  current: session({ do: 'login', as: 'tmp2', who: 'user30' }),
 };
 
 const environment: Record<Generation, Story> = {
@@ -96,7 +98,7 @@ const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', n
 /** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
 export function storyOf(generation: Generation, area: string): Story {
   const special: Record<string, Story> = {
-    session,
+    session: sessions[generation],
     environment: environment[generation],
     custom,
     admin: admins,
