@@ -36,10 +36,14 @@ function readPiece(piece: FilterPiece, target: FilterTarget): Token[] {
   return [
     ...(piece.join ? [piece.join] : []),
     ...(piece.negated ? ['NOT' as const] : []),
-    ...([...piece.left] as Token[]),
+    ...parentheses(piece.wrapped ? `(${piece.left}` : piece.left),
     writeClause(clause, target),
-    ...([...clause.right] as Token[]),
+    ...parentheses(piece.wrapped ? `${clause.right})` : clause.right),
   ];
+}
+
+function parentheses(signs: string): Token[] {
+  return [...signs] as Token[];
 }
 
 /** Recursive descent over clauses, words and parentheses, with SQL's precedence: NOT, AND, XOR, OR. */

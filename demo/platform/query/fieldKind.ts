@@ -21,6 +21,7 @@ const kinds: Record<string, FieldKind> = {
   datetime: 'date',
   time: 'date',
   timestamp: 'date',
+  timestamptz: 'date',
   timestamp_on_create: 'date',
   timestamp_on_update: 'date',
 };

@@ -13,6 +13,8 @@ export interface FilterPiece {
   left: string;
   text: string;
   right: string;
+  /** Whether one more pair of parentheses stands around all of it; a value never gets back of these. */
+  wrapped: boolean;
 }
 
 const seam = /\) (and|or|nor|xor|&&|\|\|) \(|\)(and|or|nor|xor|&&|\|\|)\(/gi;
@@ -48,7 +50,14 @@ function splitAtWords(text: string): FilterPiece[] {
     const left = /^\(*/.exec(clause)?.[0] ?? '';
     const right = /\)*$/.exec(clause.slice(left.length))?.[0] ?? '';
     const inner = clause.slice(left.length, clause.length - right.length);
-    return { join: joins[index - 1] ?? null, negated: false, left, text: inner, right };
+    return {
+      join: joins[index - 1] ?? null,
+      negated: false,
+      left,
+      text: inner,
+      right,
+      wrapped: false,
+    };
   });
 }
 
@@ -83,8 +92,9 @@ function unwrap(clause: string, target: FilterTarget): Omit<FilterPiece, 'join' 
   }
   const right = /[()]*$/.exec(inside)?.[0] ?? '';
   return {
-    left: (wrapped ? '(' : '') + left,
+    left,
     text: inside.slice(left.length, inside.length - right.length),
-    right: right + (wrapped ? ')' : ''),
+    right,
+    wrapped,
   };
 }

@@ -43,30 +43,33 @@ export function quoteName(name: string): string {
 function writeValue(text: string, field: FieldInfo, target: FilterTarget): SqlText {
   const unquoted = unquote(text);
   if (unquoted === undefined && !splitsByWords(target) && /^\([\s\S]*\)$/.test(text)) {
-    return writeParenthesised(text, target);
+    const expression = writeParenthesised(text, target);
+    if (expression) return expression;
   }
   const looked = replaceLookups(unquoted ?? text, target);
   return { sql: '?', params: [convertValue(looked, field, target)] };
 }
 
 function unquote(text: string): string | undefined {
-  return /^"([^"][\s\S]*)?"$/.test(text) && !/^""|""$/.test(text.slice(0))
-    ? text.slice(1, -1)
-    : /^'[\s\S]*'$/.test(text) && text.length > 1
-      ? text.slice(1, -1)
-      : undefined;
+  const inner = text.slice(1, -1);
+  const paired = text.length > 1 && text.at(0) === text.at(-1) && /^["']/.test(text);
+  // more than one quote at an end belongs to the text, and so do the outer ones then
+  const doubled = inner.startsWith(text.charAt(0)) || inner.endsWith(text.charAt(0));
+  return paired && !doubled ? inner : undefined;
 }
 
 /**
  * The real servers paste such a value into their SQL. Here it may be a number or a field's name;
  * anything else is refused (an accepted difference: no SQL of the client is ever run).
  */
-function writeParenthesised(text: string, target: FilterTarget): SqlText {
+function writeParenthesised(text: string, target: FilterTarget): SqlText | undefined {
   const inner = text.replace(/^\(+\s*|\s*\)+$/g, '');
   if (isNumeric(inner)) return { sql: '?', params: [Number(inner)] };
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
   if (field) return { sql: quoteName(field.name), params: [] };
   if (/^\w+$/.test(inner)) throw unknownColumn(target, inner);
+  // the current system lists take anything longer for a value
+  if (target.kind === 'system') return undefined;
   throw new PlatformError(400, 'Invalid or unparsable filter request.');
 }
 

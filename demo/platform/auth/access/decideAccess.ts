@@ -44,7 +44,7 @@ export function decideAccess(call: AccessCall): AccessDecision {
 export function mayAccess(
   call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller'>,
 ): boolean {
-  return (maskOf(call) & (verbBits[call.verb] ?? 0)) !== 0;
+  return (accessMask(call) & (verbBits[call.verb] ?? 0)) !== 0;
 }
 
 /** The refusal of a handler that found a further component the role does not cover. */
@@ -62,7 +62,10 @@ function isAllowed(call: AccessCall): boolean {
   return current && opensSchemaList(call, path);
 }
 
-function maskOf(call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller'>): number {
+/** All verbs that the caller's role grants on a component, as a mask; 31 for administrators. */
+export function accessMask(
+  call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller'>,
+): number {
   const { caller, generation, service } = call;
   if (caller.isAdmin) return allVerbs;
   if (!hasUsableRole(call)) return 0;
