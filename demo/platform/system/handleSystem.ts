@@ -53,7 +53,7 @@ export function handleSystem(
     return environment(request, show);
   }
   if (name === 'constant') return { resource: [] };
-  if (name === 'service_type') return handleServiceType(request);
+  if (name === 'service_type') return handleServiceType(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }

@@ -1,41 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { Generation } from '../generation.ts';
-import { isJsonObject } from '../http/isJsonObject.ts';
-import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { readServiceTypes, type Offered, type ServiceType } from '../data/readServiceTypes.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
 
-const loaded = new Map<Generation, JsonObject[]>();
+const OFFERS: Record<Offered, string> = {
+  role: 'select id, name from role order by name',
+  app: 'select id, name from app order by name',
+  email_service: `select id, label as name from service where type like '%email' order by name`,
+  // mail templates are not kept here yet
+  email_template: 'select 0 as id, null as name where 0',
+};
 
-/** The kinds of services that servers of the generation offer. */
-export function serviceTypes(generation: Generation): JsonObject[] {
-  const known = loaded.get(generation);
-  if (known) return known;
-  const file = new URL(`../data/serviceTypes.${generation}.json`, import.meta.url);
-  const parsed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const list = isJsonObject(parsed) ? parsed.resource : parsed;
-  const types = (Array.isArray(list) ? list.filter(isJsonObject) : []) as JsonObject[];
-  loaded.set(generation, types);
-  return types;
-}
-
-function pick(type: JsonObject, fields: string | null): JsonObject {
+function pick(type: ServiceType, fields: string | null): ServiceType {
   if (fields === null || fields === '*' || fields === '') return type;
   const names = fields.split(',').map((name) => name.trim());
   return Object.fromEntries(
-    names.flatMap((name): [string, Json][] => {
-      const value = type[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+    names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
+  ) as ServiceType;
 }
 
 /** `system/service_type`: read only. */
-export function handleServiceType(request: ServiceRequest): unknown {
+export function handleServiceType(context: PlatformContext, request: ServiceRequest): unknown {
   const { generation, query, path } = request;
   if (request.verb !== 'GET') {
     throw new PlatformError(400, `${request.verb} is not supported for service types.`);
   }
-  const types = serviceTypes(generation);
+  const types = readServiceTypes(generation, (offered) =>
+    context.system
+      .all(OFFERS[offered])
+      .map((row) => ({ label: String(row.name), name: Number(row.id) })),
+  );
   const name = path[1];
   if (name !== undefined) {
     const type = types.find((candidate) => candidate.name === name);
