@@ -68,7 +68,42 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
   };
 }
 
-function describeRelation(relation: Relation): JsonObject {
+const SYSTEM_SERVICE = 1;
+
+function describeEnds(relation: Relation, generation: Generation): JsonObject {
+  const { junction, kind, field } = relation;
+  const other = kind === 'has_many' || kind === 'has_one' ? field : 'id';
+  const between = {
+    junction_table: junction?.table ?? null,
+    junction_field: junction ? field : null,
+    junction_ref_field: junction?.otherField ?? null,
+  };
+  if (generation === 'classic') {
+    return {
+      is_foreign_service: false,
+      ref_service: null,
+      ref_service_id: null,
+      ref_fields: other,
+      ref_on_update: null,
+      ref_on_delete: null,
+      is_foreign_junction_service: false,
+      junction_service: null,
+      junction_service_id: null,
+      ...between,
+    };
+  }
+  return {
+    native: [],
+    ref_service_id: SYSTEM_SERVICE,
+    ref_field: other,
+    ref_on_update: 'RESTRICT',
+    ref_on_delete: kind === 'belongs_to' ? 'SET NULL' : 'CASCADE',
+    junction_service_id: junction ? SYSTEM_SERVICE : null,
+    ...between,
+  };
+}
+
+function describeRelation(relation: Relation, generation: Generation): JsonObject {
   return {
     alias: null,
     name: relation.name,
@@ -78,10 +113,58 @@ function describeRelation(relation: Relation): JsonObject {
     field: relation.kind === 'belongs_to' ? relation.field : 'id',
     is_virtual: false,
     ref_table: relation.shape.table,
-    junction_table: relation.junction?.table ?? null,
+    ...describeEnds(relation, generation),
     always_fetch: false,
     flatten: false,
     flatten_drop_prefix: false,
+  };
+}
+
+const UNIQUE: Record<string, string> = {
+  user: 'email',
+  role: 'name',
+  app: 'name',
+  service: 'name',
+};
+
+function constraint(type: string, name: string, table: string, column: string): JsonObject {
+  const foreign = type === 'FOREIGN KEY';
+  return {
+    constraint_type: type,
+    constraint_schema: 'dreamfactory',
+    constraint_name: name,
+    table_schema: 'dreamfactory',
+    table_name: table,
+    column_name: column,
+    referenced_table_schema: foreign ? 'dreamfactory' : null,
+    referenced_table_name: foreign ? 'user' : null,
+    referenced_column_name: foreign ? 'id' : null,
+    update_rule: foreign ? 'RESTRICT' : null,
+    delete_rule: foreign ? 'SET NULL' : null,
+  };
+}
+
+function describeConstraints({ shape: { table, columns } }: SystemResource): JsonObject {
+  const unique = UNIQUE[table];
+  const authors = columns.map(({ name }) => name).filter((name) => name.endsWith('_by_id'));
+  return {
+    primary: constraint('PRIMARY KEY', 'PRIMARY', table, 'id'),
+    ...(unique
+      ? {
+          [`${table}_${unique}_unique`]: constraint(
+            'UNIQUE',
+            `${table}_${unique}_unique`,
+            table,
+            unique,
+          ),
+        }
+      : {}),
+    ...Object.fromEntries(
+      authors.map((name) => {
+        const key = `${table}_${name}_foreign`;
+        return [key, constraint('FOREIGN KEY', key, table, name)];
+      }),
+    ),
   };
 }
 
@@ -98,7 +181,7 @@ export function describeTable(resource: SystemResource, generation: Generation):
     primary_key: generation === 'classic' ? 'id' : ['id'],
     name_field: null,
     field: columns.map((column) => describeColumn(column, generation)),
-    related: resource.relations.map(describeRelation),
-    ...(generation === 'classic' ? {} : { native: [], constraints: {} }),
+    related: resource.relations.map((relation) => describeRelation(relation, generation)),
+    ...(generation === 'classic' ? {} : { native: [], constraints: describeConstraints(resource) }),
   };
 }
