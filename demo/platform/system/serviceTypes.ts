@@ -1,4 +1,5 @@
 import { readServiceTypes, type Offered, type ServiceType } from '../data/readServiceTypes.ts';
+import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -11,12 +12,24 @@ const OFFERS: Record<Offered, string> = {
   email_template: 'select 0 as id, null as name where 0',
 };
 
-function pick(type: ServiceType, fields: string | null): ServiceType {
+function pick(type: ServiceType, fields: string | null, generation: Generation): ServiceType {
   if (fields === null || fields === '*' || fields === '') return type;
   const names = fields.split(',').map((name) => name.trim());
-  return Object.fromEntries(
+  const picked = Object.fromEntries(
     names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
   ) as ServiceType;
+  // classic servers work the form out of columns that were not read, and send none
+  return generation === 'classic' ? { config_schema: null, ...picked } : picked;
+}
+
+// classic servers take `group` for SQL: all rows fall into one group, shown by its last row
+const LAST_CLASSIC_TYPE = 'ldap';
+
+function inGroup(types: ServiceType[], group: string | null, generation: Generation) {
+  if (!group) return types;
+  return types.filter((type) =>
+    generation === 'classic' ? type.name === LAST_CLASSIC_TYPE : type.group === group,
+  );
 }
 
 /** `system/service_type`: read only. */
@@ -33,11 +46,10 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
   const name = path[1];
   if (name !== undefined) {
     const type = types.find((candidate) => candidate.name === name);
-    if (type) return pick(type, query.get('fields'));
+    if (type) return pick(type, query.get('fields'), generation);
     if (generation === 'classic') return { resource: [] };
     throw new PlatformError(404, `Service type '${name}' not found.`);
   }
-  const group = query.get('group');
-  const listed = group ? types.filter((type) => type.group === group) : types;
-  return { resource: listed.map((type) => pick(type, query.get('fields'))) };
+  const listed = inGroup(types, query.get('group'), generation);
+  return { resource: listed.map((type) => pick(type, query.get('fields'), generation)) };
 }
