@@ -70,10 +70,14 @@ function openShop(file: string, generation: Generation): Db {
   return db;
 }
 
+const isApiPath = (path: string): boolean => path === '/api/v2' || path.startsWith('/api/v2/');
+
 function buildApp(context: PlatformContext): Hono {
   const resources = systemResources(context.generation);
   const app = new Hono();
   app.all('*', async ({ req: { raw: request } }) => {
+    if (!isApiPath(new URL(request.url).pathname))
+      return new Response('Not found', { status: 404 });
     if (isPreflight(request)) return answerPreflight(request, context.generation);
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     let response: Response;
