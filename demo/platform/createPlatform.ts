@@ -103,6 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
   const system = openDatabase(file(`system-${generation}`));
   const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
+  const local = lazily(() => openDatabase(file(`local-${generation}`)));
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
@@ -111,6 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     generation,
     system,
     shop: shop.get,
+    local: local.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -124,6 +126,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     close: () => {
       system.close();
       shop.close();
+      local.close();
     },
   };
 }

@@ -6,8 +6,9 @@ import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
+import { answerIdleService } from './idleService.ts';
 import type { PlatformContext } from './platformContext.ts';
-import type { Row } from './storage/openDatabase.ts';
+import type { Db, Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
@@ -31,6 +32,11 @@ function findService(context: PlatformContext, name: string): Row {
   return row;
 }
 
+function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
+  if (name === 'shop') return context.shop();
+  return name === 'db' ? context.local() : undefined;
+}
+
 function dispatch(
   context: PlatformContext,
   request: ServiceRequest,
@@ -42,13 +48,9 @@ function dispatch(
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(context, request);
-  if (service.name === 'shop' && DATABASES.includes(String(service.type))) {
-    return handleDatabaseService(context.shop(), request, Number(service.id));
-  }
-  throw new PlatformError(
-    501,
-    `The embedded platform does not run the service ${request.service}.`,
-  );
+  const database = DATABASES.includes(String(service.type)) && databaseOf(context, service);
+  if (database) return handleDatabaseService(database, request, Number(service.id));
+  return answerIdleService(context, request, service);
 }
 
 /**

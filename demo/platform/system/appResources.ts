@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Generation } from '../generation.ts';
+import { appExtras } from './launchUrl.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { PlatformContext } from '../platformContext.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
@@ -12,33 +11,6 @@ const KEY_LENGTH = 64;
 /** A new api key: 64 hexadecimal digits. */
 export function newApiKey(): string {
   return createHash('sha256').update(randomUUID()).digest('hex');
-}
-
-/** Where an app starts: by its type a stored file, a foreign address, a path here, or nothing. */
-export function launchUrl(
-  app: Record<string, SqlValue | undefined>,
-  context: PlatformContext,
-  origin: string,
-): string | null {
-  const { url, path } = app;
-  if (app.type === 2) return typeof url === 'string' ? url : null;
-  if (app.type === 3) return typeof path === 'string' ? `${origin}/${path}` : null;
-  if (app.type !== 1 || app.storage_service_id === null) return '';
-  const service = context.system.get('select name from service where id = ?', [
-    Number(app.storage_service_id),
-  ]);
-  const container = String(app.storage_container ?? '').replace(/^\/+|\/+$/g, '');
-  return service ? `${origin}/${String(service.name)}/${container}/${String(path ?? '')}` : '';
-}
-
-function extras(
-  row: Row,
-  names: readonly string[] | undefined,
-  where: { context: PlatformContext; origin: string },
-): JsonObject {
-  // computed from the columns that were read, so without `url` there is no address
-  const read = names ? Object.fromEntries(names.map((name) => [name, row[name]])) : row;
-  return { launch_url: launchUrl(read, where.context, where.origin) };
 }
 
 function validate(record: JsonObject): Problems {
@@ -53,7 +25,7 @@ function app(generation: Generation): SystemResource {
     shape: tableShape('app', generation),
     relations: relationsOf('app', generation),
     fixed: {},
-    extras,
+    extras: appExtras,
     validate: (record) => {
       const { api_key: [message] = [] } = validate(record);
       if (!message) return {};

@@ -1,6 +1,6 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { launchUrl } from './appResources.ts';
+import { launchUrl } from './launchUrl.ts';
 import type { ShowContext } from './showRecords.ts';
 
 const NO_LOCATION = 0;

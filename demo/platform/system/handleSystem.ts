@@ -1,6 +1,7 @@
 import { handleSession } from '../auth/handleSession.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { scriptTypes } from '../data/scriptTypes.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { appResources } from './appResources.ts';
 import { environment } from './environment.ts';
@@ -13,6 +14,7 @@ import { roleResource } from './roleResource.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
 import type { ShowContext } from './showRecords.ts';
+import { handleSystemCustom } from './systemCustom.ts';
 import { isSystemResource, listResources } from './systemRoot.ts';
 import type { SystemResource } from './SystemResource.ts';
 
@@ -53,6 +55,8 @@ export function handleSystem(
     return environment(request, show);
   }
   if (name === 'constant') return { resource: [] };
+  if (name === 'custom') return handleSystemCustom(show.context, request);
+  if (name === 'script_type') return { resource: scriptTypes(request.generation) };
   if (name === 'service_type') return handleServiceType(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);

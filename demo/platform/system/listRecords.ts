@@ -37,6 +37,40 @@ function filterTarget(resource: SystemResource, request: ServiceRequest): Filter
   };
 }
 
+/**
+ * The `group` option, which goes into SQL as it is: on classic servers an unknown name is a text,
+ * so that all rows fall into one group, shown by its last row; MySQL refuses it.
+ */
+function groupBy(resource: SystemResource, request: ServiceRequest): string {
+  const name = request.query.get('group');
+  if (!name) return '';
+  if (resource.shape.columns.some((column) => column.name === name)) return `group by ${name}`;
+  if (request.generation === 'classic') return `group by 'all' having max(id)`;
+  throw new PlatformError(
+    500,
+    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
+      `(Connection: mysql, SQL: select * from \`${resource.shape.table}\` group by \`${name}\`)`,
+    null,
+    '42S22',
+  );
+}
+
+// the real servers show the statement that their database refused
+function compiled<T>(
+  resource: SystemResource,
+  { generation, query }: ServiceRequest,
+  work: () => T,
+) {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof PlatformError) || typeof error.code !== 'string') throw error;
+    const sql = `select * from ${resource.shape.table} where ${query.get('filter') ?? ''}`;
+    const tail = generation === 'classic' ? `(SQL: ${sql})` : `(Connection: mysql, SQL: ${sql})`;
+    throw new PlatformError(error.status, `${error.message} ${tail}`, error.context, error.code);
+  }
+}
+
 interface Selection {
   rows: Row[];
   count: number | undefined;
@@ -50,14 +84,16 @@ function selectPage(
 ): Selection {
   const { query, generation } = request;
   const target = filterTarget(resource, request);
-  const filter = compileFilter(query.get('filter') ?? '', target);
+  const filter = compiled(resource, request, () =>
+    compileFilter(query.get('filter') ?? '', target),
+  );
   const order = compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target);
   const { limit, offset } = readPaging(query, 'system', generation);
   const own = belongs(resource);
   const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
   const rows = context.system.all(
-    `select * ${from} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
+    `select * ${from} ${groupBy(resource, request)} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
     params,
   );
   const count = options.includeCount

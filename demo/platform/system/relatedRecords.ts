@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
+import { appExtras } from './launchUrl.ts';
+import type { ShowContext } from './showRecords.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
@@ -30,18 +31,23 @@ function selectFor(relation: Relation, count: number): string {
   return `select *, ${key} as parent_key from ${table} where ${key} in (${marks}) order by rowid`;
 }
 
+function showOne(row: Row, { shape }: Relation, show: ShowContext): JsonObject {
+  const record = showRow(row, shape, show.context.generation);
+  return shape.table === 'app' ? { ...record, ...appExtras(row, undefined, show) } : record;
+}
+
 function readRelated(
-  context: PlatformContext,
+  show: ShowContext,
   relation: Relation,
   keys: readonly number[],
 ): Map<number, JsonObject[]> {
   const found = new Map<number, JsonObject[]>();
   for (let start = 0; start < keys.length; start += CHUNK) {
     const chunk = keys.slice(start, start + CHUNK);
-    for (const row of context.system.all(selectFor(relation, chunk.length), chunk)) {
+    for (const row of show.context.system.all(selectFor(relation, chunk.length), chunk)) {
       const parent = Number(row.parent_key);
       const list = found.get(parent) ?? [];
-      list.push(showRow(row, relation.shape, context.generation));
+      list.push(showOne(row, relation, show));
       found.set(parent, list);
     }
   }
@@ -54,14 +60,14 @@ function parentKey(relation: Relation, row: Row): number {
 
 /** Adds related rows to records made from `rows`, one query a relation and 500 parents. */
 export function addRelated(
-  context: PlatformContext,
+  show: ShowContext,
   relations: readonly Relation[],
   rows: readonly Row[],
   records: readonly JsonObject[],
 ): void {
   for (const relation of relations) {
     const keys = [...new Set(rows.map((row) => parentKey(relation, row)))];
-    const found = readRelated(context, relation, keys);
+    const found = readRelated(show, relation, keys);
     const many = relation.kind === 'has_many' || relation.kind === 'many_many';
     rows.forEach((row, index) => {
       const list = found.get(parentKey(relation, row)) ?? [];

@@ -55,7 +55,7 @@ export function showRecords(
     for (const name of unknown) record[`"${name}"`] = name;
     return { ...record, ...resource.extras?.(row, names, show) };
   });
-  addRelated(context, relations, rows, records);
+  addRelated(show, relations, rows, records);
   return records;
 }
 
