@@ -29,6 +29,7 @@ describe('compileOrder', () => {
       status: 400,
       message: 'Invalid order by clause in request.',
     });
+    assert.equal(compileOrder('--id', currentTable), '-(-("id")) asc nulls last');
     assert.throws(() => compileOrder('nosuch', currentTable), { status: 500 });
     assert.throws(() => compileOrder('(select 1)', currentTable), { status: 500 });
   });
