@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ADMIN_KEY, onBoth, PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 
 /** Signs Sam in through the app whose role he has. */
