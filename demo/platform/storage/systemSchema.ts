@@ -51,7 +51,7 @@ create table system_custom (
   name text primary key not null, value text, ${STAMPS}, ${AUTHORS});
 create table session (
   id text primary key, user_id integer not null, revoked integer not null default 0,
-  expires integer not null);
+  expired integer not null default 0, expires integer not null);
 create index session_by_user on session (user_id);
 create table setting (name text primary key, value text not null);
 `;
