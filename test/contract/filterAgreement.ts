@@ -76,7 +76,8 @@ function queryOf({ filter, raw_query }: FilterEntry): string {
 function judgeFilter(entry: FilterEntry, answer: TableAnswer): Judgement {
   const { service, table, filter } = entry;
   const expected = entry.status === 200 ? `200 ${entry.count ?? ''}` : String(entry.status);
-  const answered = answer.status === 200 ? `200 ${countOf(answer.body) ?? ''}` : String(answer.status);
+  const answered =
+    answer.status === 200 ? `200 ${countOf(answer.body) ?? ''}` : String(answer.status);
   const same = expected === answered;
   return { service, table, text: filter, same, expected, answered, quirk: filterQuirk(filter) };
 }
@@ -84,7 +85,8 @@ function judgeFilter(entry: FilterEntry, answer: TableAnswer): Judgement {
 function judgeQuery(entry: QueryEntry, answer: TableAnswer): Judgement {
   const { service, table, query } = entry;
   const expected = entry.status === 200 ? page(entry) : String(entry.status);
-  const answered = answer.status === 200 ? page(readPage(answer.body, entry)) : String(answer.status);
+  const answered =
+    answer.status === 200 ? page(readPage(answer.body, entry)) : String(answer.status);
   const same = expected === answered;
   return { service, table, text: query, same, expected, answered, quirk: queryQuirk(query) };
 }
@@ -92,7 +94,14 @@ function judgeQuery(entry: QueryEntry, answer: TableAnswer): Judgement {
 type Page = Pick<QueryEntry, 'count' | 'rows' | 'next' | 'ids' | 'keys'>;
 
 function page({ count, rows, next, ids, keys }: Page): string {
-  return JSON.stringify([200, count ?? null, rows ?? null, next ?? null, ids ?? null, keys ?? null]);
+  return JSON.stringify([
+    200,
+    count ?? null,
+    rows ?? null,
+    next ?? null,
+    ids ?? null,
+    keys ?? null,
+  ]);
 }
 
 function readPage(body: unknown, entry: QueryEntry): Page {

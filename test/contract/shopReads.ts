@@ -51,9 +51,7 @@ export function readShopReads(file: URL): ShopReads[] {
       )
       .map((call): ShopReads['reads'][number] => {
         const seen = call.count ?? (call.names ? [...call.names].sort() : undefined);
-        return seen === undefined
-          ? [call.path, call.status]
-          : [call.path, call.status, seen];
+        return seen === undefined ? [call.path, call.status] : [call.path, call.status, seen];
       });
     return reads.length > 0 ? [{ rules: group.role.rules.map(rule), reads }] : [];
   });
@@ -76,13 +74,17 @@ export function differingReads(groups: ShopReads[], generation: Generation): str
   seedShop(db, generation);
   const differences = groups.flatMap(({ rules, reads }) =>
     reads.flatMap(([address, status, seen]) => {
-      const answer = answerOf(() => handleDatabaseService(db, requestFor(generation, address, rules)));
+      const answer = answerOf(() =>
+        handleDatabaseService(db, requestFor(generation, address, rules)),
+      );
       const answered = seenOf(answer.body, seen);
       const same =
         answer.status === status && JSON.stringify(answered) === JSON.stringify(seen ?? null);
       return same
         ? []
-        : [`${address}: ${status} ${String(seen)}, not ${answer.status} ${String(answered)}; ${JSON.stringify(rules)}`];
+        : [
+            `${address}: ${status} ${String(seen)}, not ${answer.status} ${String(answered)}; ${JSON.stringify(rules)}`,
+          ];
     }),
   );
   db.close();
