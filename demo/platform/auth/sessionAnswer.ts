@@ -17,7 +17,13 @@ function textOrNull(value: unknown): string | null {
  */
 export function sessionAnswer(
   context: PlatformContext,
-  session: { token: string; userId: number; appId: number | null; expires: number },
+  session: {
+    token: string;
+    userId: number;
+    appId: number | null;
+    /** Seconds since 1970. */
+    expires: number;
+  },
 ): JsonObject {
   const { system, generation } = context;
   const row = system.get('select * from user where id = ?', [session.userId]);

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Generation } from '../generation.ts';
-import { appExtras } from './launchUrl.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource } from './SystemResource.ts';
@@ -13,10 +12,11 @@ export function newApiKey(): string {
   return createHash('sha256').update(randomUUID()).digest('hex');
 }
 
-function validate(record: JsonObject): Problems {
+function validate(record: JsonObject, generation: Generation): Problems {
   const key = record.api_key;
   if (typeof key !== 'string' || key.length >= KEY_LENGTH) return {};
-  return { api_key: [`The api key must be at least ${KEY_LENGTH} characters.`] };
+  const field = generation === 'classic' ? '' : ' field';
+  return { api_key: [`The api key${field} must be at least ${KEY_LENGTH} characters.`] };
 }
 
 function app(generation: Generation): SystemResource {
@@ -25,14 +25,7 @@ function app(generation: Generation): SystemResource {
     shape: tableShape('app', generation),
     relations: relationsOf('app', generation),
     fixed: {},
-    extras: appExtras,
-    validate: (record) => {
-      const { api_key: [message] = [] } = validate(record);
-      if (!message) return {};
-      return {
-        api_key: [generation === 'classic' ? message : message.replace(' must', ' field must')],
-      };
-    },
+    validate: (record) => validate(record, generation),
     stored: (id, record, existing, { context }) => {
       if (existing || record.api_key) return;
       context.system.run('update app set api_key = ? where id = ?', [newApiKey(), id]);

@@ -43,11 +43,16 @@ export function createRecords(call: ResourceCall): Response {
     },
   );
   if (trouble) refuseButKeep(call, trouble);
-  const invited = options.sendInvite && isPeople(resource);
-  if (invited) sendInvites(show, created);
+  if (!options.sendInvite || !isPeople(resource)) {
+    return Response.json({ resource: shown }, { status: 201 });
+  }
+  sendInvites(show, created);
+  if (generation === 'current') {
+    const invited = showWritten(rowsOf(call, created), resource, options, show);
+    return Response.json({ resource: invited }, { status: 201 });
+  }
   // classic servers forget the 201 of created users when they also invite them
-  const plain = invited && generation === 'classic' && resource.name === 'user';
-  return Response.json({ resource: shown }, { status: plain ? 200 : 201 });
+  return Response.json({ resource: shown }, { status: resource.name === 'user' ? 200 : 201 });
 }
 
 function relationTrouble({ resource, options }: ResourceCall): PlatformError | undefined {
@@ -75,19 +80,18 @@ function loneRecord(body: unknown): JsonObject | undefined {
   return isJsonObject(inner) ? (inner as JsonObject) : undefined;
 }
 
-// recorded: classic servers store a lone person and then stumble, current ones stumble at once
+// recorded: classic servers store a lone person, as a user whatever was asked for, and then
+// stumble; current ones stumble at once
 function createLone(call: ResourceCall, record: JsonObject): Response {
   const { request, options, show } = call;
   if (request.generation === 'current') return serverError();
-  // the mark of an administrator is set in vain, so that an ordinary user comes of it
-  const resource = isPeople(call.resource)
-    ? { ...call.resource, fixed: { ...call.resource.fixed, is_sys_admin: 0 } }
-    : call.resource;
+  const people = isPeople(call.resource);
+  const resource = people ? { ...call.resource, fixed: { is_sys_admin: 0 } } : call.resource;
   const id = show.context.system.transaction(() =>
     createRecord(record, resource, writeContext(call, 1)),
   );
   const [shown] = showWritten(rowsOf({ ...call, resource }, [id]), resource, options, show);
-  if (!isPeople(resource)) return Response.json({ resource: { resource: shown } }, { status: 201 });
+  if (!people) return Response.json({ resource: { resource: shown } }, { status: 201 });
   throw new PlatformError(400, 'Batch Error: Not all parts of the request were successful.', {
     errors: ['is_sys_admin'],
     resource: { resource: shown, is_sys_admin: 'Cannot use a scalar value as an array' },

@@ -1,7 +1,6 @@
 import { handleSession } from '../auth/handleSession.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
-import { scriptTypes } from '../data/scriptTypes.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { appResources } from './appResources.ts';
 import { environment } from './environment.ts';
@@ -11,9 +10,10 @@ import { peopleResources } from './peopleResources.ts';
 import { readProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
 import { roleResource } from './roleResource.ts';
+import { scriptTypes } from '../data/scriptTypes.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 import { handleSystemCustom } from './systemCustom.ts';
 import { isSystemResource, listResources } from './systemRoot.ts';
 import type { SystemResource } from './SystemResource.ts';
@@ -34,7 +34,7 @@ function notFound(name: string, service: string): PlatformError {
   return new PlatformError(404, `Resource '${name}' not found for service '${service}'.`);
 }
 
-function adminResource(request: ServiceRequest, show: ShowContext, name: string): unknown {
+function adminResource(request: ServiceRequest, show: ExtrasContext, name: string): unknown {
   if (name === 'session') return handleSession(show.context, request, 'admin');
   if (name === 'profile' && request.verb === 'GET') {
     return readProfile(show.context, request, 'admin');
@@ -45,7 +45,7 @@ function adminResource(request: ServiceRequest, show: ShowContext, name: string)
 /** Everything below `/api/v2/system`. */
 export function handleSystem(
   request: ServiceRequest,
-  show: ShowContext,
+  show: ExtrasContext,
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
   const [name, id] = request.path;
@@ -55,9 +55,11 @@ export function handleSystem(
     return environment(request, show);
   }
   if (name === 'constant') return { resource: [] };
-  if (name === 'custom') return handleSystemCustom(show.context, request);
-  if (name === 'script_type') return { resource: scriptTypes(request.generation) };
   if (name === 'service_type') return handleServiceType(show.context, request);
+  if (name === 'script_type' && request.verb === 'GET') {
+    return { resource: scriptTypes(request.generation) };
+  }
+  if (name === 'custom') return handleSystemCustom(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }

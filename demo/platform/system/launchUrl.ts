@@ -1,6 +1,5 @@
-import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
 
 /** Where an app starts: by its type a stored file, a foreign address, a path here, or nothing. */
 export function launchUrl(
@@ -17,15 +16,4 @@ export function launchUrl(
   ]);
   const container = String(app.storage_container ?? '').replace(/^\/+|\/+$/g, '');
   return service ? `${origin}/${String(service.name)}/${container}/${String(path ?? '')}` : '';
-}
-
-/** The member of an app that is no column: the address it starts at. */
-export function appExtras(
-  row: Row,
-  names: readonly string[] | undefined,
-  where: { context: PlatformContext; origin: string },
-): JsonObject {
-  // computed from the columns that were read, so without `url` there is no address
-  const read = names ? Object.fromEntries(names.map((name) => [name, row[name]])) : row;
-  return { launch_url: launchUrl(read, where.context, where.origin) };
 }

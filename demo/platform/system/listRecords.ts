@@ -2,15 +2,17 @@ import { compileFilter } from '../query/compileFilter.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging } from '../query/paging.ts';
+import type { Generation } from '../generation.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import { runBatch } from './runBatch.ts';
-import { showRecords, type ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
+import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
 import type { Column } from './TableShape.ts';
 import { belongs, requireRow } from './writeRecord.ts';
@@ -37,43 +39,57 @@ function filterTarget(resource: SystemResource, request: ServiceRequest): Filter
   };
 }
 
-/**
- * The `group` option, which goes into SQL as it is: on classic servers an unknown name is a text,
- * so that all rows fall into one group, shown by its last row; MySQL refuses it.
- */
-function groupBy(resource: SystemResource, request: ServiceRequest): string {
-  const name = request.query.get('group');
-  if (!name) return '';
-  if (resource.shape.columns.some((column) => column.name === name)) return `group by ${name}`;
-  if (request.generation === 'classic') return `group by 'all' having max(id)`;
-  throw new PlatformError(
-    500,
-    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
-      `(Connection: mysql, SQL: select * from \`${resource.shape.table}\` group by \`${name}\`)`,
-    null,
-    '42S22',
-  );
-}
-
-// the real servers show the statement that their database refused
-function compiled<T>(
+// recorded: the count of current servers' lookups takes in those of users and roles
+function countRows(
   resource: SystemResource,
-  { generation, query }: ServiceRequest,
-  work: () => T,
-) {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof PlatformError) || typeof error.code !== 'string') throw error;
-    const sql = `select * from ${resource.shape.table} where ${query.get('filter') ?? ''}`;
-    const tail = generation === 'classic' ? `(SQL: ${sql})` : `(Connection: mysql, SQL: ${sql})`;
-    throw new PlatformError(error.status, `${error.message} ${tail}`, error.context, error.code);
-  }
+  filter: { sql: string; params: SqlValue[] },
+  context: PlatformContext,
+): number {
+  const { condition: _left, ...whole } = resource;
+  const own = belongs(resource.name === 'lookup' ? whole : resource);
+  const sql = `select count(*) as n from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
+  return Number(context.system.get(sql, [...own.params, ...filter.params])?.n);
 }
 
 interface Selection {
   rows: Row[];
   count: number | undefined;
+}
+
+// the servers hand their database's refusals through together with the statement
+function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof PlatformError && error.message.startsWith('SQLSTATE')) {
+      const { table } = resource.shape;
+      const sql =
+        of === 'classic'
+          ? `SQL: select * from "${table}"`
+          : `Connection: mysql, SQL: select * from \`${table}\``;
+      error.message = `${error.message} (${sql})`;
+    }
+    throw error;
+  }
+}
+
+// `group` is the SQL word: a column, or on classic servers a text that every row shares
+function groupBy(
+  name: string | null,
+  resource: SystemResource,
+  { generation }: ServiceRequest,
+): string {
+  if (!name) return '';
+  const { table, columns } = resource.shape;
+  if (columns.some((column) => column.name === name)) return ` group by ${name}`;
+  if (generation === 'classic') return ` group by 'no column' having max(id)`;
+  throw new PlatformError(
+    500,
+    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
+      `(Connection: mysql, SQL: select * from \`${table}\` group by \`${name}\`)`,
+    null,
+    '42S22',
+  );
 }
 
 function selectPage(
@@ -84,21 +100,20 @@ function selectPage(
 ): Selection {
   const { query, generation } = request;
   const target = filterTarget(resource, request);
-  const filter = compiled(resource, request, () =>
+  const [filter, order] = quotingSql(resource, generation, () => [
     compileFilter(query.get('filter') ?? '', target),
-  );
-  const order = compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target);
+    compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),
+  ]);
   const { limit, offset } = readPaging(query, 'system', generation);
   const own = belongs(resource);
   const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
+  const group = groupBy(query.get('group'), resource, request);
   const rows = context.system.all(
-    `select * ${from} ${groupBy(resource, request)} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
+    `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
     params,
   );
-  const count = options.includeCount
-    ? Number(context.system.get(`select count(*) as n ${from}`, params)?.n)
-    : undefined;
+  const count = options.includeCount ? countRows(resource, filter, context) : undefined;
   return { rows, count };
 }
 
@@ -106,7 +121,7 @@ function selectIds(
   resource: SystemResource,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown[] {
   const { context } = show;
   const ids = options.ids ?? [];
@@ -136,7 +151,7 @@ export function listRecords(
   resource: SystemResource,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown {
   const { context } = show;
   if (options.ids) return { resource: selectIds(resource, request, options, show) };
@@ -159,7 +174,7 @@ export function getRecord(
   id: string,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown {
   const write = { context: show.context, request, bulk: false };
   try {

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { appExtras } from './launchUrl.ts';
-import type { ShowContext } from './showRecords.ts';
+import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
@@ -31,23 +30,21 @@ function selectFor(relation: Relation, count: number): string {
   return `select *, ${key} as parent_key from ${table} where ${key} in (${marks}) order by rowid`;
 }
 
-function showOne(row: Row, { shape }: Relation, show: ShowContext): JsonObject {
-  const record = showRow(row, shape, show.context.generation);
-  return shape.table === 'app' ? { ...record, ...appExtras(row, undefined, show) } : record;
-}
-
 function readRelated(
-  show: ShowContext,
+  show: ExtrasContext,
   relation: Relation,
   keys: readonly number[],
 ): Map<number, JsonObject[]> {
+  const { context } = show;
   const found = new Map<number, JsonObject[]>();
+  const extras = extrasOf(relation.shape.table, context.generation);
   for (let start = 0; start < keys.length; start += CHUNK) {
     const chunk = keys.slice(start, start + CHUNK);
-    for (const row of show.context.system.all(selectFor(relation, chunk.length), chunk)) {
+    for (const row of context.system.all(selectFor(relation, chunk.length), chunk)) {
       const parent = Number(row.parent_key);
       const list = found.get(parent) ?? [];
-      list.push(showOne(row, relation, show));
+      const record = showRow(row, relation.shape, context.generation);
+      list.push({ ...record, ...extras?.(row, undefined, show) });
       found.set(parent, list);
     }
   }
@@ -60,7 +57,7 @@ function parentKey(relation: Relation, row: Row): number {
 
 /** Adds related rows to records made from `rows`, one query a relation and 500 parents. */
 export function addRelated(
-  show: ShowContext,
+  show: ExtrasContext,
   relations: readonly Relation[],
   rows: readonly Row[],
   records: readonly JsonObject[],

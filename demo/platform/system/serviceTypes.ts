@@ -1,5 +1,4 @@
 import { readServiceTypes, type Offered, type ServiceType } from '../data/readServiceTypes.ts';
-import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -12,24 +11,13 @@ const OFFERS: Record<Offered, string> = {
   email_template: 'select 0 as id, null as name where 0',
 };
 
-function pick(type: ServiceType, fields: string | null, generation: Generation): ServiceType {
+function pick(type: ServiceType, fields: string | null, always: ServiceType): ServiceType {
   if (fields === null || fields === '*' || fields === '') return type;
   const names = fields.split(',').map((name) => name.trim());
   const picked = Object.fromEntries(
     names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
   ) as ServiceType;
-  // classic servers work the form out of columns that were not read, and send none
-  return generation === 'classic' ? { config_schema: null, ...picked } : picked;
-}
-
-// classic servers take `group` for SQL: all rows fall into one group, shown by its last row
-const LAST_CLASSIC_TYPE = 'ldap';
-
-function inGroup(types: ServiceType[], group: string | null, generation: Generation) {
-  if (!group) return types;
-  return types.filter((type) =>
-    generation === 'classic' ? type.name === LAST_CLASSIC_TYPE : type.group === group,
-  );
+  return { ...always, ...picked };
 }
 
 /** `system/service_type`: read only. */
@@ -43,13 +31,19 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
       .all(OFFERS[offered])
       .map((row) => ({ label: String(row.name), name: Number(row.id) })),
   );
+  // classic servers always send this member, empty unless it was asked for
+  const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};
   const name = path[1];
   if (name !== undefined) {
     const type = types.find((candidate) => candidate.name === name);
-    if (type) return pick(type, query.get('fields'), generation);
+    if (type) return pick(type, query.get('fields'), always);
     if (generation === 'classic') return { resource: [] };
     throw new PlatformError(404, `Service type '${name}' not found.`);
   }
-  const listed = inGroup(types, query.get('group'), generation);
-  return { resource: listed.map((type) => pick(type, query.get('fields'), generation)) };
+  const group = query.get('group');
+  const ofGroup = types.filter((type) => type.group === group);
+  // classic servers group by the word, as a constant, and keep one row
+  const grouped = generation === 'classic' ? types.filter(({ name }) => name === 'ldap') : ofGroup;
+  const listed = group ? grouped : types;
+  return { resource: listed.map((type) => pick(type, query.get('fields'), always)) };
 }
