@@ -48,8 +48,11 @@ function dispatch(
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(context, request);
-  const database = DATABASES.includes(String(service.type)) && databaseOf(context, service);
-  if (database) return handleDatabaseService(database, request, Number(service.id));
+  const type = String(service.type);
+  const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
+  if (database) {
+    return handleDatabaseService(database, request, { id: Number(service.id), type });
+  }
   return answerIdleService(context, request, service);
 }
 

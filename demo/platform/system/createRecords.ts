@@ -43,11 +43,16 @@ export function createRecords(call: ResourceCall): Response {
     },
   );
   if (trouble) refuseButKeep(call, trouble);
-  const invited = options.sendInvite && isPeople(resource);
-  if (invited) sendInvites(show, created);
+  if (!options.sendInvite || !isPeople(resource)) {
+    return Response.json({ resource: shown }, { status: 201 });
+  }
+  sendInvites(show, created);
+  if (generation === 'current') {
+    const invited = showWritten(rowsOf(call, created), resource, options, show);
+    return Response.json({ resource: invited }, { status: 201 });
+  }
   // classic servers forget the 201 of created users when they also invite them
-  const plain = invited && generation === 'classic' && resource.name === 'user';
-  return Response.json({ resource: shown }, { status: plain ? 200 : 201 });
+  return Response.json({ resource: shown }, { status: resource.name === 'user' ? 200 : 201 });
 }
 
 function relationTrouble({ resource, options }: ResourceCall): PlatformError | undefined {
