@@ -1,0 +1,51 @@
+import { readServiceTypes, type Offered, type ServiceType } from '../data/readServiceTypes.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+
+const OFFERS: Record<Offered, string> = {
+  role: 'select id, name from role where is_active = 1 order by id',
+  app: 'select id, name from app where is_active = 1 order by id',
+  email_service: `select id, label as name from service where type like '%email' order by id`,
+  // the templates that every instance starts with; others are not kept here yet
+  email_template: `values (1, 'User Invite Default'), (2, 'User Registration Default'),
+    (3, 'Password Reset Default')`,
+};
+
+function pick(type: ServiceType, fields: string | null, always: ServiceType): ServiceType {
+  if (fields === null || fields === '*' || fields === '') return type;
+  const names = fields.split(',').map((name) => name.trim());
+  const picked = Object.fromEntries(
+    names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
+  ) as ServiceType;
+  return { ...always, ...picked };
+}
+
+/** `system/service_type`: read only. */
+export function handleServiceType(context: PlatformContext, request: ServiceRequest): unknown {
+  const { generation, query, path } = request;
+  if (request.verb !== 'GET') {
+    throw new PlatformError(400, `${request.verb} is not supported for service types.`);
+  }
+  const types = readServiceTypes(generation, (offered) =>
+    context.system
+      .all(OFFERS[offered])
+      .map((row) => Object.values(row))
+      .map(([id, label]) => ({ label: String(label), name: Number(id) })),
+  );
+  // classic servers always send this member, empty unless it was asked for
+  const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};
+  const name = path[1];
+  if (name !== undefined) {
+    const type = types.find((candidate) => candidate.name === name);
+    if (type) return pick(type, query.get('fields'), always);
+    if (generation === 'classic') return { resource: [] };
+    throw new PlatformError(404, `Service type '${name}' not found.`);
+  }
+  const group = query.get('group');
+  const ofGroup = types.filter((type) => type.group === group);
+  // classic servers group by the word, as a constant, and keep one row
+  const grouped = generation === 'classic' ? types.filter(({ name }) => name === 'ldap') : ofGroup;
+  const listed = group ? grouped : types;
+  return { resource: listed.map((type) => pick(type, query.get('fields'), always)) };
+}
