@@ -1,3 +1,5 @@
+import { filterQuirk, queryQuirk } from './databaseQuirks.ts';
+
 /** One recorded filter, or the exact query string that was sent instead. */
 export interface FilterEntry {
   service: string;
@@ -141,26 +143,6 @@ function countOf(body: unknown): number | undefined {
 function idOf(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   return Array.isArray(row) ? row : ((row as { id?: unknown }).id ?? null);
-}
-
-/** What the platform refuses on purpose, and what hangs on data that no recording shows. */
-function filterQuirk({ filter, table, service }: FilterEntry): string | null {
-  if (/\(\s*select |=\s*\(\d+ or /i.test(filter)) return 'runs as SQL on the real server';
-  if (/^password /.test(filter)) return 'depends on the stored hashes';
-  if (/^last_login_date/.test(filter)) return 'depends on who had signed in';
-  if (service === 'system' && table === 'service' && /description/.test(filter)) {
-    return 'depends on the descriptions of the built-in services';
-  }
-  return null;
-}
-
-/** Orders in which the database is free to choose among equal rows, or draws lots. */
-function queryQuirk(query: string): string | null {
-  if (/order=random/.test(query)) return 'random order';
-  if (/order=[^&]*(country|notes|created_date|lower)/.test(query)) {
-    return 'order of equal rows is the database’s own';
-  }
-  return null;
 }
 
 export interface Agreement {

@@ -6,9 +6,12 @@ import type { RoleAccessRule, ServiceRequest } from '../../demo/platform/http/Se
 import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
 import { answerOf, readRequest } from './askTables.ts';
 
+/** `[service, component, verb_mask, requestor_mask, filters?, filter_op?]`. */
+type RuleFact = [string | null, string | null, number, number, RoleAccessRule['filters']?, string?];
+
 /** Reads of the shop that a role allowed, with the status and what the role's row filters left. */
 export interface ShopReads {
-  rules: Omit<RoleAccessRule, 'service_id'>[];
+  rules: RuleFact[];
   /** `[path, status, count or names]`. */
   reads: [string, number, (number | string[] | null)?][];
 }
@@ -57,15 +60,12 @@ export function readShopReads(file: URL): ShopReads[] {
   });
 }
 
-function rule(recorded: Partial<RoleAccessRule> & { verb_mask: number; requestor_mask: number }) {
-  return {
-    service: recorded.service ?? null,
-    component: recorded.component ?? null,
-    verb_mask: recorded.verb_mask,
-    requestor_mask: recorded.requestor_mask,
-    filters: recorded.filters ?? [],
-    filter_op: recorded.filter_op ?? 'AND',
-  };
+function rule(
+  recorded: Partial<RoleAccessRule> & { verb_mask: number; requestor_mask: number },
+): RuleFact {
+  const { service = null, component = null, verb_mask, requestor_mask, filters } = recorded;
+  if (!filters?.length) return [service, component, verb_mask, requestor_mask];
+  return [service, component, verb_mask, requestor_mask, filters, recorded.filter_op ?? 'AND'];
 }
 
 /** Answers every read anew and tells those that come out otherwise. */
@@ -103,7 +103,17 @@ function requestFor(
     id: 1,
     name: 'some role',
     is_active: true,
-    rules: rules.map((one) => ({ ...one, service_id: null })),
+    rules: rules.map(
+      ([service, component, verb_mask, requestor_mask, filters = [], filter_op = 'AND']) => ({
+        service_id: null,
+        service,
+        component,
+        verb_mask,
+        requestor_mask,
+        filters,
+        filter_op,
+      }),
+    ),
   };
   const caller = { ...request.caller, user: null, token: null, isAdmin: false, role };
   return { ...request, caller: { ...caller, lookup: () => undefined } };

@@ -13,7 +13,7 @@ import {
   type ResourceCall,
 } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
-import { showWritten } from './showRecords.ts';
+import { showWritten, wantsIdsOnly } from './showRecords.ts';
 import { createRecord } from './writeRecord.ts';
 
 /** POST: stores the records of the body; the answer is 201 with their ids or what was asked for. */
@@ -37,8 +37,8 @@ export function createRecords(call: ResourceCall): Response {
       verb: 'created',
       show: (ids) => {
         created = ids;
-        const asked = trouble ? { fields: undefined, related: [] } : options;
-        return showWritten(rowsOf(call, ids), resource, asked, show);
+        if (trouble || wantsIdsOnly(options)) return ids.map((id) => ({ id }));
+        return showWritten(rowsOf(call, ids), resource, options, show);
       },
     },
   );

@@ -59,7 +59,8 @@ describe('the platform', () => {
     const answer = await client.call('GET', path);
     const elapsed = performance.now() - started;
     assert.equal(answer.body.resource.length, 20);
-    console.error(`50,000 users: ${elapsed.toFixed(0)} ms`);
+    // about 100 ms on an idle machine
+    assert.ok(elapsed < 1000, `took ${elapsed.toFixed(0)} ms`);
     client.close();
   });
 });
