@@ -3,14 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 
 const modifiedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Installs the locked packages when they are absent or older than the lock file. */
+/**
+ * Installs the locked packages when they are absent or older than the lock file. Not by `npm ci`: that
+ * refuses the whole lock file when it lacks an optional package of a platform that is not even ours,
+ * as it does where it was written with a registry that does not carry them all.
+ */
 export function ensureModules() {
   // npm writes this copy of the lock file at the end of each installation
   const installedAt = modifiedAt('node_modules/.package-lock.json');
   if (installedAt >= modifiedAt('package-lock.json')) return;
   console.log('Installing the packages …');
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };
-  const { status } = spawnSync('npm', ['ci'], options);
+  const { status } = spawnSync('npm', ['install', '--no-save'], options);
   if (status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);
