@@ -1,0 +1,178 @@
+import { compileFilter } from '../query/compileFilter.ts';
+import type { FilterTarget } from '../query/FilterTarget.ts';
+import { compileOrder } from '../query/compileOrder.ts';
+import { readPaging } from '../query/paging.ts';
+import type { Generation } from '../generation.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { describeTable } from './describeTable.ts';
+import { findRelations } from './relatedRecords.ts';
+import type { RecordOptions } from './recordOptions.ts';
+import { runBatch } from './runBatch.ts';
+import type { ExtrasContext } from './rowExtras.ts';
+import { showRecords } from './showRecords.ts';
+import type { SystemResource } from './SystemResource.ts';
+import type { Column } from './TableShape.ts';
+import { belongs, requireRow } from './writeRecord.ts';
+
+const FILTER_TYPES: Record<Column['type'], string> = {
+  id: 'integer',
+  integer: 'integer',
+  reference: 'integer',
+  string: 'string',
+  text: 'string',
+  secret: 'string',
+  json: 'string',
+  boolean: 'boolean',
+  moment: 'datetime',
+  stamp: 'datetime',
+};
+
+function filterTarget(resource: SystemResource, request: ServiceRequest): FilterTarget {
+  return {
+    generation: request.generation,
+    kind: 'system',
+    fields: resource.shape.columns.map(({ name, type }) => ({ name, type: FILTER_TYPES[type] })),
+    lookups: request.caller.lookup,
+  };
+}
+
+interface Selection {
+  rows: Row[];
+  count: number | undefined;
+}
+
+// the servers hand their database's refusals through together with the statement
+function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof PlatformError && error.message.startsWith('SQLSTATE')) {
+      const { table } = resource.shape;
+      const sql =
+        of === 'classic'
+          ? `SQL: select * from "${table}"`
+          : `Connection: mysql, SQL: select * from \`${table}\``;
+      error.message = `${error.message} (${sql})`;
+    }
+    throw error;
+  }
+}
+
+// `group` is the SQL word: a column, or on classic servers a text that every row shares
+function groupBy(
+  name: string | null,
+  resource: SystemResource,
+  { generation }: ServiceRequest,
+): string {
+  if (!name) return '';
+  const { table, columns } = resource.shape;
+  if (columns.some((column) => column.name === name)) return ` group by ${name}`;
+  if (generation === 'classic') return ` group by 'no column' having max(id)`;
+  throw new PlatformError(
+    500,
+    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
+      `(Connection: mysql, SQL: select * from \`${table}\` group by \`${name}\`)`,
+    null,
+    '42S22',
+  );
+}
+
+function selectPage(
+  resource: SystemResource,
+  request: ServiceRequest,
+  options: RecordOptions,
+  context: PlatformContext,
+): Selection {
+  const { query, generation } = request;
+  const target = filterTarget(resource, request);
+  const [filter, order] = quotingSql(resource, generation, () => [
+    compileFilter(query.get('filter') ?? '', target),
+    compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),
+  ]);
+  const { limit, offset } = readPaging(query, 'system', generation);
+  const own = belongs(resource);
+  const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
+  const params = [...own.params, ...filter.params];
+  const group = groupBy(query.get('group'), resource, request);
+  const rows = context.system.all(
+    `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
+    params,
+  );
+  const count = options.includeCount
+    ? Number(context.system.get(`select count(*) as n ${from}`, params)?.n)
+    : undefined;
+  return { rows, count };
+}
+
+function selectIds(
+  resource: SystemResource,
+  request: ServiceRequest,
+  options: RecordOptions,
+  show: ExtrasContext,
+): unknown[] {
+  const { context } = show;
+  const ids = options.ids ?? [];
+  const write = { context, request, bulk: false };
+  if (request.generation === 'current') {
+    // in the order of the ids in the table, as the servers' own query gives them
+    const sorted = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
+    return runBatch(context.system, 'current', sorted, (id) => requireRow(resource, id, write), {
+      verb: 'retrieved',
+      rollback: false,
+      proceed: true,
+      show: (rows) => showRecords(rows, resource, options, show),
+    });
+  }
+  const known = ids.filter((id) => /^\d+$/.test(id)).map(Number);
+  const own = belongs(resource);
+  const rows = context.system.all(
+    `select * from ${resource.shape.table} where ${own.sql}
+     and id in (${known.map(() => '?').join(',')}) order by id`,
+    [...own.params, ...known],
+  );
+  return showRecords(rows, resource, options, show);
+}
+
+/** GET of a whole collection: a page of it, or the records named by `ids`. */
+export function listRecords(
+  resource: SystemResource,
+  request: ServiceRequest,
+  options: RecordOptions,
+  show: ExtrasContext,
+): unknown {
+  const { context } = show;
+  if (options.ids) return { resource: selectIds(resource, request, options, show) };
+  findRelations(resource, options.related);
+  const { rows, count } = selectPage(resource, request, options, context);
+  const meta: JsonObject = {};
+  if (count !== undefined) meta.count = count;
+  if (options.includeSchema) meta.schema = describeTable(resource, request.generation);
+  return {
+    resource: options.asList
+      ? rows.map((row) => Number(row.id))
+      : showRecords(rows, resource, options, show),
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
+  };
+}
+
+/** GET of one record; classic servers answer a missing one with an empty list. */
+export function getRecord(
+  resource: SystemResource,
+  id: string,
+  request: ServiceRequest,
+  options: RecordOptions,
+  show: ExtrasContext,
+): unknown {
+  const write = { context: show.context, request, bulk: false };
+  try {
+    const row = requireRow(resource, id, write);
+    return showRecords([row], resource, options, show)[0];
+  } catch (error) {
+    const missing = error instanceof PlatformError && error.status === 404;
+    if (missing && request.generation === 'classic') return { resource: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { saveUserSetting, showSetting } from './namedSettings.ts';
+import { noRecords, readRecords } from './resourceCall.ts';
+
+function find(context: PlatformContext, userId: number, name: string): Row | undefined {
+  return context.system.get('select * from user_custom where user_id = ? and name = ?', [
+    userId,
+    name,
+  ]);
+}
+
+function missing(context: PlatformContext, name: string, classicText: string): PlatformError {
+  return new PlatformError(
+    404,
+    context.generation === 'classic' ? classicText : `Record with identifier '${name}' not found.`,
+  );
+}
+
+function saveMany(context: PlatformContext, request: ServiceRequest, userId: number): Response {
+  const records = readRecords(request.body);
+  if (!records) throw noRecords({ request });
+  const resource = context.system.transaction(() =>
+    records.map((record) => saveUserSetting(context, userId, String(record.name), record.value)),
+  );
+  return Response.json({ resource }, { status: request.verb === 'POST' ? 201 : 200 });
+}
+
+/**
+ * `user/custom`: settings that a user keeps for himself, by name. Reading one gives its bare
+ * value (recorded: custom).
+ */
+export function handleUserCustom(context: PlatformContext, request: ServiceRequest): unknown {
+  const userId = request.caller.user?.id;
+  if (userId === undefined) {
+    throw new PlatformError(401, 'There is no valid session for the current request.');
+  }
+  const name = request.path[1];
+  if (name === undefined) {
+    if (request.verb !== 'GET') return saveMany(context, request, userId);
+    const rows = context.system.all(
+      'select * from user_custom where user_id = ? order by created_date, rowid',
+      [userId],
+    );
+    return { resource: rows.map((row) => showSetting(row, context)) };
+  }
+  const row = find(context, userId, name);
+  switch (request.verb) {
+    case 'GET':
+      if (!row) throw missing(context, name, 'Record not found');
+      return showSetting(row, context).value;
+    case 'DELETE':
+      if (!row) throw missing(context, name, `No resource found for ${name}`);
+      context.system.run('delete from user_custom where user_id = ? and name = ?', [userId, name]);
+      return { name };
+    default: {
+      const body = request.body;
+      return saveUserSetting(
+        context,
+        userId,
+        name,
+        isJsonObject(body) && 'value' in body ? body.value : body,
+      );
+    }
+  }
+}
