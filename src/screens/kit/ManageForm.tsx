@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import { draftOf } from '../../core/drafts.ts';
+import type { Query } from '../../core/http/api.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import { Button } from './Button.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useApp } from './useApp.ts';
+import { useForm, type FormProps } from './useForm.ts';
+import { useRecord } from './useRecord.ts';
+import { useSave } from './useSave.ts';
+import { useT } from './useT.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+export interface ManageFormProps<T extends Entity, F extends object> {
+  collection: Collection<T, F>;
+  /** The record to edit; null creates one. */
+  id: string | null;
+  Form: ComponentType<FormProps<F>>;
+  recordActions?: ((record: T) => ReactNode) | undefined;
+  createQuery?: ((form: F) => Query) | undefined;
+  focusTitle: boolean;
+  onClose: () => void;
+  onSaved: (saved: T, pending: boolean) => void;
+  /** Told how to let go of unsaved work, or null when there is none. */
+  onUnsaved: (release: (() => void) | null) => void;
+}
+
+/** Creates or edits one record, from loading it to the answer of the save. */
+export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
+  const { record, error, retry } = useRecord(props.collection, props.id);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (props.id !== null && !record) return <Skeleton lines={6} />;
+  return <OpenForm {...props} loaded={record} />;
+}
+
+function OpenForm<T extends Entity, F extends object>(
+  props: ManageFormProps<T, F> & { loaded: T | null },
+) {
+  const { collection, id, Form, onClose, onSaved, onUnsaved } = props;
+  const [record, setRecord] = useState(props.loaded);
+  const { resource } = collection;
+  const app = useApp();
+  const t = useT();
+  const draft = useMemo(
+    () => draftOf<F>(app, resource.area, id, resource.secretFields),
+    [app, resource, id],
+  );
+  const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
+  const state = useForm<F>(initial, { draft });
+  const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
+  const unregister = useUnsaved(state.dirty, title);
+  const { busy, error, save } = useSave(collection, {
+    record,
+    state,
+    createQuery: props.createQuery,
+    onSaved: (saved, pending) => {
+      if (!pending) unregister();
+      setRecord(saved);
+      onSaved(saved, pending);
+    },
+  });
+  const { dirty } = state;
+  useEffect(() => {
+    const release = () => {
+      draft.discard();
+      unregister();
+    };
+    onUnsaved(dirty ? release : null);
+    return () => onUnsaved(null);
+  }, [dirty, draft, unregister, onUnsaved]);
+  return (
+    <RecordForm
+      title={title}
+      actions={record && props.recordActions?.(record)}
+      busy={busy}
+      dirty={dirty}
+      error={error}
+      problems={state.problems}
+      question={t(resource.messages.confirmClose)}
+      focusTitle={props.focusTitle}
+      onSave={save}
+      onClose={() => {
+        draft.discard();
+        unregister();
+        onClose();
+      }}
+    >
+      {state.restored && (
+        <div className="df-note df-note-warn df-head" role="status">
+          <span>{t('What you had not saved is back.')}</span>
+          <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
+            {t('Discard it')}
+          </Button>
+        </div>
+      )}
+      {/* what is typed into a new record after Save could belong to no record */}
+      <div className="df-form" inert={busy && !record}>
+        <Form form={state.form} problems={state.problems} onChange={state.set} />
+      </div>
+    </RecordForm>
+  );
+}

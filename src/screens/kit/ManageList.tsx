@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import { Button } from './Button.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { DataTable, type Column } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { FilterBox } from './FilterBox.tsx';
+import { Pagination } from './Pagination.tsx';
+import { useListSettings } from './useListSettings.ts';
+import type { Selection } from './useSelection.ts';
+import { useT } from './useT.ts';
+import { ViewModes } from './ViewModes.tsx';
+
+export interface ManageListProps<T extends Entity, F extends object> {
+  title: string;
+  collection: Collection<T, F>;
+  columns: readonly Column<T>[];
+  query: ListQuery;
+  selection: Selection<T>;
+  rowKey: (row: T) => string;
+  href?: ((row: T) => string | undefined) | undefined;
+  rowActions: (row: T) => ReactNode;
+  /** Acts on all chosen rows. */
+  bulkActions: ReactNode;
+  onQuery: (changes: Partial<ListQuery>) => void;
+  onOpen: (row: T) => void;
+  onCreate: () => void;
+  /** The row whose name is focused when the list appears: the one that was open. */
+  focusKey: string | null;
+}
+
+/** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
+export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
+  const { collection, query, selection, title, onQuery, focusKey } = props;
+  const { messages, nameOf, pageLimit, section } = collection.resource;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, total, status, error } = useShownRows(collection);
+  const settings = useListSettings(section, props.columns);
+  const { filter, page, order } = query;
+  useEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order]);
+  useEffect(() => {
+    if (focusKey === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focusKey)}"]`);
+    link?.focus();
+  }, [focusKey]);
+
+  const pages = Math.max(1, Math.ceil(total / pageLimit));
+  const ready = status === 'ready';
+  // a page beyond the last one, after a delete or from an old address
+  useEffect(() => {
+    if (ready && page > pages) onQuery({ page: pages });
+  }, [ready, page, pages, onQuery]);
+
+  if (ready && total === 0 && !filter) {
+    return (
+      <EmptyState
+        title={t(messages.empty)}
+        action={
+          <Button kind="primary" onClick={props.onCreate}>
+            {t(messages.createFirst)}
+          </Button>
+        }
+      />
+    );
+  }
+  const found = { one: '{count} row found', other: '{count} rows found' };
+  return (
+    <div ref={list} className="df-manage">
+      <div className="df-bar">
+        <FilterBox value={filter} onFilter={(text) => onQuery({ filter: text, page: 1 })} />
+        {props.bulkActions}
+        <div className="df-bar-end">
+          <ColumnsMenu
+            columns={props.columns}
+            value={settings.columnIds}
+            onChange={settings.setColumns}
+          />
+          <ViewModes value={settings.view} onChange={settings.setView} />
+        </div>
+      </div>
+      <p role="status" className="df-sr">
+        {ready && filter ? t.plural(total, found) : ''}
+      </p>
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {ready && total === 0 && (
+        <EmptyState
+          title={t(messages.emptySearch)}
+          action={
+            <Button onClick={() => onQuery({ filter: '', page: 1 })}>{t('Clear filter')}</Button>
+          }
+        />
+      )}
+      {(rows.length > 0 || (!ready && !error)) && (
+        <DataTable
+          label={title}
+          columns={settings.columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          rowLabel={nameOf}
+          href={props.href}
+          onOpen={props.onOpen}
+          selection={selection}
+          order={order}
+          onOrder={(next) => onQuery({ order: next, page: 1 })}
+          busy={!ready && !error}
+          view={settings.view}
+          rowActions={props.rowActions}
+        />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          total={total}
+          size={pageLimit}
+          onPage={(next) => onQuery({ page: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The rows on screen: while a page is on its way that nothing is known of, the former ones stay. */
+function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
+  const state = useStore(store);
+  const [held, setHeld] = useState(state);
+  const counts = state.rows.length > 0 || state.status !== 'loading';
+  if (counts && held !== state) setHeld(state);
+  const { rows, total } = counts ? state : held;
+  return { rows, total, status: state.status, error: state.error };
+}

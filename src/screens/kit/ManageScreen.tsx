@@ -1,0 +1,164 @@
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import type { Query } from '../../core/http/api.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import { Button } from './Button.tsx';
+import type { Column } from './DataTable.tsx';
+import { useElementId } from './ElementContext.tsx';
+import { IconButton } from './IconButton.tsx';
+import { ManageForm } from './ManageForm.tsx';
+import { ManageList } from './ManageList.tsx';
+import { TabPanel, Tabs } from './Tabs.tsx';
+import { useConfirm } from './useConfirm.tsx';
+import type { FormProps } from './useForm.ts';
+import { useManagePath } from './useManagePath.ts';
+import { useOutcomes } from './useOutcomes.ts';
+import { useRemoval } from './useRemoval.ts';
+import { useSelection } from './useSelection.ts';
+import { useT } from './useT.ts';
+
+export interface ManageScreenProps<T extends Entity, F extends object> {
+  title: string;
+  collection: Collection<T, F>;
+  columns: readonly Column<T>[];
+  Form: ComponentType<FormProps<F>>;
+  /** The element's `path` property: what stands behind the area in the address. */
+  path?: string | undefined;
+  /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
+  linkBase?: string | undefined;
+  /** Acts on the whole list, beside the title. */
+  toolbar?: ReactNode;
+  /** Acts on the record that is open. */
+  recordActions?: ((record: T) => ReactNode) | undefined;
+  /** What a create is told besides the record, e.g. whether to send an invitation. */
+  createQuery?: ((form: F) => Query) | undefined;
+}
+
+const rowKey = (row: Entity) => String(row.id);
+
+/** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
+export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
+  const { title, collection, linkBase } = props;
+  const { area, defaultOrder, messages, nameOf } = collection.resource;
+  const t = useT();
+  const panel = useElementId();
+  const confirm = useConfirm();
+  const at = useManagePath(area, defaultOrder, props.path);
+  const selection = useSelection<T>(rowKey, nameOf);
+  const outcomes = useOutcomes(collection, title);
+  const removal = useRemoval(collection, { selection, outcomes });
+  // focus moves only for somebody who is here; a deep link leaves it to the page
+  const [moved, setMoved] = useState(false);
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const release = useRef<(() => void) | null>(null);
+  const onUnsaved = useCallback((letGo: (() => void) | null) => {
+    release.current = letGo;
+  }, []);
+
+  const show = (record: string | null) => {
+    setMoved(true);
+    at.go(at.addressOf(record));
+  };
+  const leaveTo = async (record: string | null) => {
+    const message = t(messages.confirmClose);
+    if (release.current && !(await confirm({ message, action: t('Continue') }))) return;
+    release.current?.();
+    show(record);
+  };
+  const saved = (record: T, pending: boolean) => {
+    const created = at.record === 'create';
+    const closes = outcomes.saved(record, created);
+    setSavedKey(rowKey(record));
+    if (created || (closes && !pending)) show(null);
+  };
+  const link = (record: string | null) =>
+    linkBase === undefined ? undefined : linkBase + area + at.addressOf(record);
+
+  const creates = at.record === 'create';
+  return (
+    <section className="df-manage" aria-label={title}>
+      <header className="df-head df-bar">
+        <h2 className="df-title">{title}</h2>
+        {at.record === null && <div className="df-group">{props.toolbar}</div>}
+      </header>
+      <Tabs
+        label={title}
+        panel={panel}
+        active={creates ? 'create' : 'manage'}
+        tabs={[
+          { id: 'manage', label: t('Manage'), href: link(null) },
+          { id: 'create', label: t('Create'), href: link('create') },
+        ]}
+        onSelect={(tab) => void leaveTo(tab === 'create' ? tab : null)}
+      />
+      <TabPanel id={panel} label={creates ? t('Create') : t('Manage')}>
+        {at.record === null ? (
+          <ManageList
+            title={title}
+            collection={collection}
+            columns={props.columns}
+            query={at.query}
+            selection={selection}
+            rowKey={rowKey}
+            href={(row) => link(rowKey(row))}
+            focusKey={moved ? (at.lastRecord === 'create' ? savedKey : at.lastRecord) : null}
+            onQuery={at.setQuery}
+            onOpen={(row) => show(rowKey(row))}
+            onCreate={() => show('create')}
+            rowActions={(row) => (
+              <IconButton
+                icon="trash"
+                label={t('Delete {name}', { name: nameOf(row) })}
+                onClick={() => void removal.removeOne(row)}
+              />
+            )}
+            bulkActions={
+              selection.chosen.size > 0 && (
+                <BulkActions
+                  count={selection.chosen.size}
+                  busy={removal.busy}
+                  onDelete={() => void removal.removeChosen()}
+                  onClear={selection.clear}
+                />
+              )
+            }
+          />
+        ) : (
+          <ManageForm
+            key={at.record}
+            collection={collection}
+            id={creates ? null : at.record}
+            Form={props.Form}
+            recordActions={props.recordActions}
+            createQuery={props.createQuery}
+            focusTitle={moved}
+            onClose={() => show(null)}
+            onSaved={saved}
+            onUnsaved={onUnsaved}
+          />
+        )}
+      </TabPanel>
+    </section>
+  );
+}
+
+interface BulkActionsProps {
+  count: number;
+  busy: boolean;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+function BulkActions({ count, busy, onDelete, onClear }: BulkActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button kind="danger" busy={busy} onClick={onDelete}>
+        {t('Delete selected')}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {t('Clear {count} selected', { count })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useElementId } from './ElementContext.tsx';
+
+const GAP = 4;
+
+const LOOKS = {
+  plain: 'df-button',
+  quiet: 'df-button df-quiet',
+  icon: 'df-button df-quiet df-icon-button',
+  input: 'df-input df-select',
+};
+
+/** Puts the panel under its button, or above where there is more room, inside the window. */
+function place(button: HTMLElement, panel: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const { innerHeight, innerWidth } = window;
+  const below = innerHeight - at.bottom - GAP;
+  const above = at.top - GAP;
+  const up = below < panel.scrollHeight && above > below;
+  const rtl = getComputedStyle(button).direction === 'rtl';
+  const { style } = panel;
+  style.minWidth = `${Math.max(200, at.width)}px`;
+  const fits = at.left + panel.offsetWidth < innerWidth;
+  const left = rtl || !fits ? at.right - panel.offsetWidth : at.left;
+  style.maxHeight = `${(up ? above : below) - GAP}px`;
+  style.left = `${Math.max(GAP, Math.min(left, innerWidth - panel.offsetWidth - GAP))}px`;
+  style.top = up ? 'auto' : `${at.bottom + GAP}px`;
+  style.bottom = up ? `${innerHeight - at.top + GAP}px` : 'auto';
+}
+
+export interface PopoverProps {
+  /** What the button shows. */
+  button: ReactNode;
+  /** Names the button where its text does not. */
+  label?: string | undefined;
+  /** Names the panel. */
+  title: string;
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  kind?: keyof typeof LOOKS | undefined;
+  disabled?: boolean | undefined;
+  /** The content, rendered while open; `close` closes and gives focus back to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button with a native popover: Escape and a click elsewhere close it. */
+export function Popover(props: PopoverProps) {
+  const panelId = useElementId();
+  // in state, not in refs: the content is handed a way to close
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (!open || !button || !panel) return;
+    place(button, panel);
+    panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [open, button, panel]);
+  const close = () => {
+    panel?.hidePopover();
+    button?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        id={props.id}
+        className={LOOKS[props.kind ?? 'plain']}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={props.disabled}
+        popoverTarget={panelId}
+      >
+        {props.button}
+      </button>
+      <div
+        ref={setPanel}
+        id={panelId}
+        popover="auto"
+        role="dialog"
+        aria-label={props.title}
+        className="df-popover"
+        onToggle={(event) =>
+          setOpen((event.nativeEvent as unknown as { newState: string }).newState === 'open')
+        }
+      >
+        {open && props.children(close)}
+      </div>
+    </>
+  );
+}
