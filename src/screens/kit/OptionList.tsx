@@ -31,7 +31,10 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(() =>
-    Math.max(0, options.findIndex((option) => value.includes(option.value))),
+    Math.max(
+      0,
+      options.findIndex((option) => value.includes(option.value)),
+    ),
   );
   const [top, setTop] = useState(() => at);
   const words = search.toLowerCase();
@@ -70,7 +73,6 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
     event.preventDefault();
   };
   const listens = {
-    'aria-controls': id,
     'aria-activedescendant': found[at] ? `${id}-${at}` : undefined,
     onKeyDown: keys,
   };
@@ -88,6 +90,7 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
           placeholder={t('Search')}
           data-autofocus
           value={search}
+          aria-controls={id}
           {...listens}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
