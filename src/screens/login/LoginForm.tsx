@@ -6,7 +6,7 @@ import { signIn } from '../../core/session/signIn.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { Field } from '../kit/Field.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -19,7 +19,7 @@ import { PasswordField } from './PasswordField.tsx';
  */
 export function LoginForm({ title }: { title: string }) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const emit = useEmit();
   const errorId = useElementId();
   const authentication = useStore(app.page.environment, (s) => s.environment?.authentication);

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 
 export interface OtherWaysProps {
@@ -13,7 +13,7 @@ export interface OtherWaysProps {
 /** Directory services and remote providers, as far as the instance has any. */
 export function OtherWays({ service, onService }: OtherWaysProps) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
   const host = environment?.platform?.host ?? new URL(app.apiBase).host;

@@ -4,13 +4,13 @@ import { restoreSession } from '../../core/session/restoreSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 
 /** The signed-in person's name with a menu; for visitors the way to the sign-in. */
 export function UserMenuScreen() {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const { sessionToken } = useElement();
   const emit = useEmit();
   const { status, user } = useStore(app.page.session);
