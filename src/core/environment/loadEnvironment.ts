@@ -1,6 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { renewSession } from '../session/renewSession.ts';
+import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { singleFlight } from '../singleFlight.ts';
 import type { Environment } from './Environment.ts';
 
@@ -28,12 +28,11 @@ export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> 
   });
 }
 
-/** A current server refuses even this call to a token that has expired (recorded: session). */
+/** A current server refuses even this call to a token that is over (recorded: session); a visitor may ask. */
 function askedTwice(app: VisitorApp, token: string | null): Promise<Environment> {
-  const ask = () => app.api.get<Environment>('system/environment');
-  return ask().catch(async (error: ApiError) => {
+  const ask = (headers = {}) => app.api.get<Environment>('system/environment', {}, { headers });
+  return ask().catch((error: ApiError) => {
     if (!token || error.status < 400 || error.status > 403) throw error;
-    await renewSession(app);
-    return ask();
+    return ask({ [SESSION_TOKEN]: '' });
   });
 }
