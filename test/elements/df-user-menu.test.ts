@@ -84,7 +84,7 @@ describe('<df-user-menu>', () => {
     expectFocus(element, byRole(element, 'menuitem', 'Logout'));
     await sendKeys({ press: 'Escape' });
     await eventually(() => expect(allByRole(element, 'menuitem')).to.have.length(0));
-    expectFocus(element, button);
+    await eventually(() => expectFocus(element, button));
   });
 
   it('signs out, tells the page, and leaves the focus on the link to the sign-in', async () => {
