@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../src/core/app.ts';
 import type { Environment } from '../../src/core/environment/Environment.ts';
-import { DfLoginElement } from '../../src/elements/df-login.ts';
+import '../../src/elements/df-login.ts';
+import type { DfLoginElement } from '../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -47,7 +48,7 @@ for (const generation of ['classic', 'current'] as const) {
     const sessionCalls = () => network.calls.filter((call) => call.includes('session'));
 
     /** An instance with more ways to sign in than the platform of the tests has. */
-    const offer = (authentication: Environment['authentication']) =>
+    const offer = (authentication: NonNullable<Environment['authentication']>) =>
       appFor({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
         status: 'ready',
         environment: { authentication, platform: { host: 'intranet.example' } },
@@ -112,7 +113,7 @@ for (const generation of ['classic', 'current'] as const) {
         expect(detail.message).to.equal(REFUSED);
         await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(REFUSED));
         const password = byLabel(element, 'Password');
-        expect(document.activeElement).to.equal(password);
+        expect(document.activeElement === password).to.equal(true);
         await sendKeys({ type: SAM.Password });
         expect(password.value).to.equal(SAM.Password);
         expect(byLabel(element, 'Email').value).to.equal(email);
@@ -158,7 +159,7 @@ for (const generation of ['classic', 'current'] as const) {
         button.click();
         await eventually(() => expect(button.ariaBusy).to.equal('true'));
         button.click();
-        expect(document.activeElement).to.equal(button);
+        expect(document.activeElement === button).to.equal(true);
       });
       expect(sessionCalls()).to.have.length(1);
     });

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { Button } from '../kit/Button.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 
@@ -22,15 +21,21 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   return (
     <>
       {adldap.length > 0 && (
-        <SelectField
-          label={t('Service')}
-          value={service}
-          onChange={onService}
-          options={[
-            { value: '', label: host },
-            ...adldap.map((each) => ({ value: each.name, label: named(each) })),
-          ]}
-        />
+        <label className="df-field">
+          <span className="df-label">{t('Service')}</span>
+          <select
+            className="df-input df-select"
+            value={service}
+            onChange={(event) => onService(event.currentTarget.value)}
+          >
+            <option value="">{host}</option>
+            {adldap.map((each) => (
+              <option key={each.name} value={each.name}>
+                {named(each)}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       {providers.length > 0 && (
         <div className="df-form df-providers">
