@@ -1,34 +1,40 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
+
+/** What the cookie tells of the user: as much as a page shows before it asks, as little as fits. */
+const KEPT = 'id name email first_name last_name is_sys_admin is_root_admin expires remember'.split(
+  ' ',
+);
 
 /** As long as the server renews a session: platform-wide, 14 days. */
 const REMEMBERED_S = 1209600;
 
 /** The cookies' names end in the API base unless it is the usual one of this host. */
-function names({ apiBase, browser }: App): [token: string, user: string] {
+function names({ apiBase, browser }: VisitorApp): [token: string, user: string] {
   const usual = new URL('/api/v2', browser.location.href).href;
   const suffix = apiBase === usual ? '' : `_${apiBase.replace(/\W+/g, '_')}`;
   return [`df_session${suffix}`, `df_user${suffix}`];
 }
 
-const attributes = ({ browser }: App) =>
+const attributes = ({ browser }: VisitorApp) =>
   `Path=/; SameSite=Lax${browser.location.protocol === 'https:' ? '; Secure' : ''}`;
 
 /** Keeps the token in one cookie and who it belongs to, in few words, in the other (spec 1 §3). */
-export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
+export function writeSessionCookies(
+  app: VisitorApp,
+  { token, user, expires, remember }: Kept,
+): void {
   if (!token || !user) return;
   const [tokenName, userName] = names(app);
-  const { id, name, email, first_name, last_name, is_sys_admin, is_root_admin } = user;
-  const kept = { id, name, email, first_name, last_name, is_sys_admin, is_root_admin };
   const life = attributes(app) + (remember ? `; Max-Age=${REMEMBERED_S}` : '');
   app.browser.cookies.write(tokenName, token, life);
-  app.browser.cookies.write(userName, JSON.stringify({ ...kept, expires, remember }), life);
+  app.browser.cookies.write(userName, JSON.stringify({ ...user, expires, remember }, KEPT), life);
 }
 
 /** What the cookies hold; without a user when that cookie is missing or not ours. */
-export function readSessionCookies(app: App): Kept | null {
+export function readSessionCookies(app: VisitorApp): Kept | null {
   const [tokenName, userName] = names(app);
   const token = app.browser.cookies.read(tokenName);
   if (!token) return null;
@@ -44,6 +50,6 @@ export function readSessionCookies(app: App): Kept | null {
   }
 }
 
-export function removeSessionCookies(app: App): void {
+export function removeSessionCookies(app: VisitorApp): void {
   for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
 }

@@ -25,14 +25,7 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="df-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={PATHS[name]} />
     </svg>
   );
 }

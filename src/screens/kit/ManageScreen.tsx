@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import type { Query } from '../../core/http/api.ts';
+import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';

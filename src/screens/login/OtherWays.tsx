@@ -1,0 +1,51 @@
+import { useStore } from 'zustand';
+import { Button } from '../kit/Button.tsx';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface OtherWaysProps {
+  /** The name of the chosen directory service; empty without one. */
+  service: string;
+  onService: (service: string) => void;
+}
+
+/** Directory services and remote providers, as far as the instance has any. */
+export function OtherWays({ service, onService }: OtherWaysProps) {
+  const t = useT();
+  const app = useVisitorApp();
+  const environment = useStore(app.page.environment, (state) => state.environment);
+  const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
+  const host = environment?.platform?.host ?? new URL(app.apiBase).host;
+  const named = (each: { name: string; label?: string }) => each.label || each.name;
+  const providers = [...oauth, ...saml];
+  return (
+    <>
+      {adldap.length > 0 && (
+        <label className="df-field">
+          <span className="df-label">{t('Service')}</span>
+          <select
+            className="df-input df-select"
+            value={service}
+            onChange={(event) => onService(event.currentTarget.value)}
+          >
+            <option value="">{host}</option>
+            {adldap.map((each) => (
+              <option key={each.name} value={each.name}>
+                {named(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {providers.length > 0 && (
+        <div className="df-form df-providers">
+          {providers.map((each) => (
+            <Button key={each.path} onClick={() => location.assign(`${app.apiBase}/${each.path}`)}>
+              {t('Continue with {label}', { label: named(each) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
