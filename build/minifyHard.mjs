@@ -11,7 +11,14 @@ export function minifyHard() {
       const ecma = 2022;
       const { code: small, map } = await minify(code, {
         ecma,
-        compress: { ecma, passes: 3, pure_getters: true, unsafe_arrows: true },
+        compress: {
+          ecma,
+          passes: 3,
+          pure_getters: true,
+          unsafe_arrows: true,
+          unsafe_methods: true,
+          keep_fargs: false,
+        },
         toplevel: true,
         sourceMap: Boolean(sourcemap),
         format: { comments: false },
