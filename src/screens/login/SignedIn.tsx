@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { signOut } from '../../core/session/signOut.ts';
+import { Button } from '../kit/Button.tsx';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { landingPath } from './landingPath.ts';
+
+/** Who is signed in, and the ways on: into the product, or out. */
+export function SignedIn({ user }: { user: CurrentUser }) {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const [failure, setFailure] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+
+  const proceed = () =>
+    emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOut(app);
+      emit('df-logout');
+    } catch (error) {
+      setFailure(error as ApiError);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="df-form">
+      <div>
+        <div className="df-hint">{t('Signed in as')}</div>
+        <div className="df-title" role="heading" aria-level={2}>
+          {user.name}
+        </div>
+        {user.email !== user.name && <div className="df-hint">{user.email}</div>}
+      </div>
+      <FailureNote failure={failure} />
+      <Button kind="primary" onClick={proceed}>
+        {t('Continue')}
+      </Button>
+      <Button busy={busy} onClick={leave}>
+        {t('Log out')}
+      </Button>
+    </div>
+  );
+}
