@@ -1,0 +1,27 @@
+import { useMemo, type ReactNode } from 'react';
+import { emitEvent } from '../core/emitEvent.ts';
+import { textDirection } from '../core/lib/textDirection.ts';
+import { ElementContext, type ElementContextValue } from '../screens/kit/ElementContext.tsx';
+import { ErrorBoundary } from '../screens/kit/ErrorBoundary.tsx';
+
+/** What is thrown may be anything; an error of the API carries its status. */
+function report(host: HTMLElement, error: unknown): void {
+  const { message, status } = Object(error) as { message?: string; status?: number };
+  emitEvent(host, 'df-error', { message: message ?? String(error), status: status ?? 0 });
+}
+
+/** What every element renders around its screen: the context, the themed wrapper and the error boundary. */
+export function ElementRoot(props: ElementContextValue & { children: ReactNode }) {
+  const { host, apiBase, apiKey, lang, theme, sessionToken, children } = props;
+  const element = useMemo<ElementContextValue>(() => {
+    const value = { host, apiBase, apiKey, lang, theme };
+    return sessionToken === undefined ? value : { ...value, sessionToken };
+  }, [host, apiBase, apiKey, lang, theme, sessionToken]);
+  return (
+    <ElementContext value={element}>
+      <div className="df" data-theme={theme} lang={lang} dir={textDirection(lang)}>
+        <ErrorBoundary onError={(error) => report(host, error)}>{children}</ErrorBoundary>
+      </div>
+    </ElementContext>
+  );
+}

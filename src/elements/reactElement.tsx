@@ -1,0 +1,146 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import type { Theme } from '../screens/kit/ElementContext.tsx';
+import { adoptStyles } from './adoptStyles.ts';
+import type { AttributeKind } from './attributes.ts';
+import { ElementRoot } from './ElementRoot.tsx';
+import { inheritedLang } from './inheritedLang.ts';
+import { PROPS, withProperties, type R2wcElement } from './withProperties.ts';
+
+/** Which of a screen's props a page may set, and where the screen is drawn. */
+export interface ReactElementOptions<P> {
+  /** Props with an attribute of the same name in kebab case; booleans default to false. */
+  attributes?: { readonly [K in keyof P & string]?: AttributeKind };
+  /** Props that are properties only: objects, functions, secrets. Never reflected. */
+  properties?: readonly (keyof P & string)[];
+  /** `light` for forms with credentials, which password managers do not see in shadow roots. */
+  root?: 'shadow' | 'light';
+  styles?: readonly CSSStyleSheet[];
+}
+
+/** What every element has, whatever it shows. Assigning null or undefined resets to the default. */
+export interface CommonProperties {
+  /** Where the instance's API answers. Default `/api/v2`. */
+  get apiBase(): string;
+  set apiBase(value: string | null | undefined);
+  /** The API key sent with each call. Default: the fixed key of the built-in `admin` app. */
+  get apiKey(): string;
+  set apiKey(value: string | null | undefined);
+  get theme(): Theme;
+  set theme(value: Theme | null | undefined);
+  /** Puts the content of a light-DOM element into a shadow root. Decided when it is first shown. */
+  isolated: boolean;
+  /** A session the page already has. Never an attribute. */
+  sessionToken: string | null | undefined;
+}
+
+/** The props of a screen that are named in the options, each with its default when absent. */
+export type ExposedProperties<P, O extends ReactElementOptions<P>> = {
+  [K in keyof P & (keyof O['attributes'] | ListedIn<O['properties']>)]: P[K] | null | undefined;
+};
+type ListedIn<L> = L extends readonly (infer K)[] ? K : never;
+
+export interface ReactElementConstructor<E> {
+  new (): HTMLElement & CommonProperties & E;
+  readonly observedAttributes: string[];
+}
+
+const commonAttributes: Record<string, AttributeKind> = {
+  apiBase: 'string',
+  apiKey: 'string',
+  lang: 'string',
+  theme: ['auto', 'light', 'dark'],
+  isolated: 'boolean',
+};
+
+const defaults = {
+  apiBase: '/api/v2',
+  apiKey: '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d',
+  theme: 'auto' as Theme,
+  isolated: false,
+};
+
+const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((n) => bag[n] !== undefined).map((n) => [n, bag[n]]));
+
+/**
+ * A class to extend for one tag, rendering `Screen` in React. r2wc mounts, updates and unmounts;
+ * attributes, properties and the moments of mounting follow the house rules, each of which has a
+ * test in `test/elements/reactElement.test.tsx`. Importing it where there is no browser is harmless.
+ */
+export function reactElement<P extends object, const O extends ReactElementOptions<P>>(
+  Screen: ComponentType<P>,
+  options: O,
+): ReactElementConstructor<ExposedProperties<P, O>> {
+  type Result = ReactElementConstructor<ExposedProperties<P, O>>;
+  if (!globalThis.HTMLElement) return Object as unknown as Result;
+
+  const { root = 'shadow', styles = [], attributes = {}, properties = [] } = options;
+  const kinds = { ...commonAttributes, ...attributes } as Record<string, AttributeKind>;
+  const screenProps = [...Object.keys(attributes), ...properties];
+  const others = [...screenProps, 'sessionToken'];
+  const Root = rootOf(Screen as ComponentType<object>, screenProps);
+  const Base = r2wc(Root as ComponentType<object>) as unknown as new () => R2wcElement;
+
+  class ReactElement extends withProperties(Base, { kinds, others, defaults }) {
+    #placed = false;
+
+    constructor() {
+      super();
+      this[PROPS]['host'] = this;
+      if (root === 'shadow') this.#useShadowRoot();
+    }
+
+    override connectedCallback(): void {
+      this.rescueProperties();
+      if (!this.#placed) this.#place();
+      this.connectedMoveCallback();
+      super.connectedCallback();
+    }
+
+    /** A move is disconnect and connect in one task; only an element that stays away is unmounted. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+
+    /** `moveBefore` calls this and neither of the others; the new surroundings may lack the styles. */
+    connectedMoveCallback(): void {
+      adoptStyles(this.shadowRoot ?? (this.getRootNode() as Document | ShadowRoot), styles);
+    }
+
+    #place(): void {
+      this.#placed = true;
+      if (root === 'shadow') return;
+      if (this[PROPS]['isolated']) this.#useShadowRoot();
+      // what a page shows until the script has come, or the content a cloned element brought along
+      else this.replaceChildren();
+    }
+
+    #useShadowRoot(): void {
+      this.container = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    }
+  }
+  return ReactElement as unknown as Result;
+}
+
+/** The props of an element come as one bag; the screen is given its own of them and nothing else. */
+function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
+  return function Root(bag: Record<string, unknown> & { host: HTMLElement }) {
+    const common = { ...defaults, ...pick(bag, Object.keys(defaults)) } as typeof defaults;
+    const { sessionToken } = bag;
+    return (
+      <ElementRoot
+        host={bag.host}
+        apiBase={common.apiBase}
+        apiKey={common.apiKey}
+        theme={common.theme}
+        lang={inheritedLang(bag.host)}
+        {...(typeof sessionToken === 'string' && { sessionToken })}
+      >
+        <Screen {...pick(bag, screenProps)} />
+      </ElementRoot>
+    );
+  };
+}

@@ -1,0 +1,92 @@
+import { attributeName, readAttribute, writeAttribute, type AttributeKind } from './attributes.ts';
+
+// r2wc registers these two, so that a subclass can reach the props it renders and its render
+export const PROPS = Symbol.for('r2wc.props');
+export const RENDER = Symbol.for('r2wc.render');
+
+/** What of r2wc's elements the house builds on. */
+export interface R2wcElement extends HTMLElement {
+  /** The bag of props the next render hands to React. */
+  [PROPS]: Record<string, unknown>;
+  [RENDER](): void;
+  /** Where React mounts; settled before the first render. */
+  container: ParentNode;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/** What a page and a class may say of an element's properties. */
+export interface PropertyTable {
+  /** Properties that live in an attribute. */
+  kinds: Readonly<Record<string, AttributeKind>>;
+  /** Properties only. */
+  others: readonly string[];
+  defaults: Readonly<Record<string, unknown>>;
+}
+
+/** Adds the attributes and properties; whatever changes them, the element renders only while attached. */
+export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
+  const { kinds, others } = table;
+  const names = [...new Set([...Object.keys(kinds), ...others])];
+  const nameOf = new Map(names.map((name) => [attributeName(name), name]));
+
+  class WithProperties extends Base {
+    static get observedAttributes(): string[] {
+      return [...nameOf.keys()];
+    }
+
+    /** Created but not attached means: no React, hence no requests. */
+    override [RENDER](): void {
+      if (this.isConnected) super[RENDER]();
+    }
+
+    attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+      const name = nameOf.get(attribute) ?? attribute;
+      const kind = kinds[name];
+      const tag = this.localName;
+      // the value is not part of the sentence: it may be a secret
+      if (!kind) return console.warn(`<${tag}>: ${name} is a property, not an attribute.`);
+      this[PROPS][name] = readAttribute(kind, text, (expected) =>
+        console.warn(`<${tag}>: ${attribute} must be ${expected}.`),
+      );
+      this[RENDER]();
+    }
+
+    /** Properties set before the tag was defined hide the accessors: hand them over. */
+    rescueProperties(): void {
+      const self = this as unknown as Record<string, unknown>;
+      for (const name of names.filter((each) => Object.hasOwn(self, each))) {
+        const value = self[name];
+        Reflect.deleteProperty(self, name);
+        self[name] = value;
+      }
+    }
+  }
+
+  // what HTML reflects by itself (lang) keeps its own accessor
+  for (const name of names.filter((each) => !(each in HTMLElement.prototype))) {
+    Object.defineProperty(WithProperties.prototype, name, accessor(name, table));
+  }
+  return WithProperties;
+}
+
+/** A property with an attribute lives in the attribute, so the two cannot disagree. */
+function accessor(name: string, { kinds, defaults }: PropertyTable): PropertyDescriptor {
+  const kind = kinds[name];
+  return {
+    configurable: true,
+    enumerable: true,
+    get(this: R2wcElement) {
+      return this[PROPS][name] ?? defaults[name];
+    },
+    set(this: R2wcElement, value: unknown) {
+      if (!kind) {
+        this[PROPS][name] = value ?? undefined;
+        return this[RENDER]();
+      }
+      const text = writeAttribute(kind, value);
+      if (text === null) this.removeAttribute(attributeName(name));
+      else this.setAttribute(attributeName(name), text);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** `primary` for the one main act, `danger` for what destroys, `quiet` for lesser acts. */
+  kind?: 'plain' | 'primary' | 'danger' | 'quiet' | undefined;
+  /** Work is under way: the button keeps focus but does nothing; after 300 ms it shows a bar. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** Says more than the visible text to those who cannot see its surroundings. */
+  label?: string | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A push button. While busy it swallows clicks, so nothing is ever sent twice. */
+export function Button(props: ButtonProps) {
+  const { kind = 'plain', busy = false, type = 'button' } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else props.onClick?.(event);
+  };
+  return (
+    <button
+      ref={props.buttonRef}
+      type={type}
+      className={`df-button df-${kind}`}
+      disabled={props.disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-label={props.label}
+      onClick={click}
+    >
+      {props.children}
+    </button>
+  );
+}

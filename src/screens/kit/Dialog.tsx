@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useElementId } from './ElementContext.tsx';
+import { IconButton } from './IconButton.tsx';
+import { useT } from './useT.ts';
+
+export interface DialogProps {
+  title: string;
+  /** Escape, and the cross where one is shown. */
+  onClose: () => void;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** Asks a question that must be answered: no cross, read out as an alert. */
+  role?: 'alertdialog' | undefined;
+}
+
+/** A modal native dialog, open as long as it is rendered. Focus returns to where it came from. */
+export function Dialog({ title, onClose, children, footer, role }: DialogProps) {
+  const t = useT();
+  const id = useElementId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="df-dialog"
+      role={role}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // file inputs inside a dialog fire a cancel event of their own, which bubbles
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="df-dialog-head">
+        <h2 id={id} className="df-title">
+          {title}
+        </h2>
+        {!role && <IconButton label={t('Close')} icon="close" onClick={onClose} />}
+      </header>
+      {children && <div className="df-dialog-body">{children}</div>}
+      {footer && <footer className="df-actions">{footer}</footer>}
+    </dialog>
+  );
+}

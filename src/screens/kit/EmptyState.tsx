@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** Stands where there is nothing to list: what is missing, and the act that changes it. */
+export function EmptyState(props: { title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="df-empty">
+      <p className="df-empty-title">{props.title}</p>
+      {props.text && <p className="df-hint">{props.text}</p>}
+      {props.action}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+const PATHS = {
+  check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
+  close: 'M4 4 12 12M12 4 4 12',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
+  down: 'M4 6.5 8 10.5 12 6.5',
+  download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
+  left: 'M9.8 4 5.8 8 9.8 12',
+  list: 'M2.5 4h11M2.5 8h11M2.5 12h11',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  plus: 'M8 3.2v9.6M3.2 8h9.6',
+  right: 'M6.2 4 10.2 8 6.2 12',
+  search: 'M10.5 10.5 13.5 13.5M7 2.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6z',
+  table: 'M2.5 3h11v10h-11zM2.5 6.3h11M2.5 9.7h11M6.5 6.3V13',
+  thumbnails: 'M2.8 2.8h4v4h-4zM9.2 2.8h4v4h-4zM2.8 9.2h4v4h-4zM9.2 9.2h4v4h-4z',
+  trash: 'M3 4.5h10M6.2 4.3V2.8h3.6v1.5M4.5 4.8l.6 8.4h5.8l.6-8.4M6.8 7v4M9.2 7v4',
+  up: 'M4 9.5 8 5.5 12 9.5',
+  upload: 'M8 10.5V3M4.8 6 8 2.8 11.2 6M3 13.2h10',
+  user: 'M8 8.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM3 13.4c.5-2.3 2.4-3.4 5-3.4s4.5 1.1 5 3.4',
+  warning: 'M8 2.6 14 13H2zM8 6.5v3M8 11.2v.1',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** One of the few line drawings of the kit, 16 px, in the colour of its text. Decoration only. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="df-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

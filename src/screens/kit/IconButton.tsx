@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface IconButtonProps {
+  /** Its accessible name, also shown as a tooltip. */
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+  disabled?: boolean | undefined;
+  /** Makes it a toggle. */
+  pressed?: boolean | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A square button whose picture stands for its label. */
+export function IconButton({ label, icon, onClick, disabled, pressed, buttonRef }: IconButtonProps) {
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="df-button df-quiet df-icon-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { Popover } from './Popover.tsx';
+
+export interface MenuItem {
+  label: string;
+  onSelect: () => void;
+}
+
+/** A button that opens a few acts, for example the formats of an export. */
+export function MenuButton(props: {
+  label: string;
+  icon?: IconName;
+  kind?: 'plain' | 'quiet';
+  items: readonly MenuItem[];
+}) {
+  const { label, icon, kind = 'plain', items } = props;
+  return (
+    <Popover
+      title={label}
+      kind={kind}
+      button={
+        <>
+          {icon && <Icon name={icon} />}
+          {label}
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(close) => <Items label={label} items={items} close={close} />}
+    </Popover>
+  );
+}
+
+function Items(props: { label: string; items: readonly MenuItem[]; close: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const from = buttons.indexOf(event.target as HTMLButtonElement);
+    buttons[(from + step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <div ref={list} role="menu" aria-label={props.label} className="df-menu" onKeyDown={move}>
+      {props.items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          className="df-option"
+          onClick={() => {
+            props.close();
+            item.onSelect();
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}

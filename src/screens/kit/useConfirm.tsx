@@ -1,0 +1,66 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { useT } from './useT.ts';
+
+export interface Question {
+  /** The whole sentence, as it will be shown. */
+  message: string;
+  /** Names the act, as the button that does it: 'Delete', 'Continue'. */
+  action: string;
+  /** The act destroys something. */
+  danger?: boolean | undefined;
+}
+
+/** Asks and answers true when the act was chosen; false on Cancel and Escape. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Asks the person before something is lost. Needs a `<KitRoot>` around the screen. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a <KitRoot> around it.');
+  return confirm;
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+/** Shows the questions of everything below it, one after the other. */
+export function ConfirmHost({ children }: { children: ReactNode }) {
+  const t = useT();
+  const [questions, setQuestions] = useState<readonly Asked[]>([]);
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((answer) => setQuestions((waiting) => [...waiting, { ...question, answer }])),
+    [],
+  );
+  const asked = questions[0];
+  const settle = (yes: boolean) => {
+    asked?.answer(yes);
+    setQuestions((waiting) => waiting.slice(1));
+  };
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && (
+        <Dialog
+          key={asked.message}
+          role="alertdialog"
+          title={asked.message}
+          onClose={() => settle(false)}
+          footer={
+            <>
+              <Button onClick={() => settle(false)}>{t('Cancel')}</Button>
+              <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+                {asked.action}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { createTranslator, type Translate } from '../../core/messages/translate.ts';
+import { useElement } from './ElementContext.tsx';
+
+/** The translator of this element's language: `t('Delete {name}?', { name })`. */
+export function useT(): Translate {
+  const { lang } = useElement();
+  return useMemo(() => createTranslator(lang), [lang]);
+}
