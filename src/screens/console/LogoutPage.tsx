@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { signOut } from '../../core/session/signOut.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Signs out as soon as it is shown; a server that refuses says so, and one can try again. */
+export function LogoutPage() {
+  const app = useApp();
+  const t = useT();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setError(null);
+    signOut(app).catch(setError);
+  }, [app, attempt]);
+  if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <p className="df-page df-hint" role="status">
+      {t('Signing out …')}
+    </p>
+  );
+}
