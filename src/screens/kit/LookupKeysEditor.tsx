@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { useElementId } from './ElementContext.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import type { Problems } from './problemAt.ts';
+import { problemAt } from './problemAt.ts';
+import { useT } from './useT.ts';
+
+/** A lookup key as the server keeps it, with whatever else it sent. */
+export interface LookupRow {
+  id?: unknown;
+  name: string;
+  value: string | null;
+  private: boolean;
+  [member: string]: unknown;
+}
+
+/** What the server shows instead of a private value; sent back on a saved row it keeps the value. */
+const MASK = '**********';
+
+export interface LookupKeysEditorProps<R extends LookupRow> {
+  rows: readonly R[];
+  /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
+  parentField: string;
+  onChange: (rows: readonly R[]) => void;
+  problems: Problems;
+  /** The field under which `problems` speak of these rows. */
+  field?: string | undefined;
+}
+
+const isSaved = (row: LookupRow) => row.id !== undefined && row.id !== null;
+
+/** Names, values and privacy of lookup keys. Names used twice are marked where they stand. */
+export function LookupKeysEditor<R extends LookupRow>(props: LookupKeysEditorProps<R>) {
+  const { rows, parentField, onChange, problems, field } = props;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = rows.filter((row) => !(isSaved(row) && row[parentField] === null));
+  const change = (row: R, changes: Partial<LookupRow>) =>
+    onChange(rows.map((other) => (other === row ? { ...row, ...changes } : other)));
+  const remove = (row: R) => {
+    // only the server can delete a saved row; it does so when the parent is null
+    if (isSaved(row)) change(row, { [parentField]: null });
+    else onChange(rows.filter((other) => other !== row));
+    list.current?.focus();
+  };
+  const add = () => {
+    onChange([...rows, { name: '', value: '', private: false } as R]);
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll<HTMLElement>('input[data-name]');
+      inputs?.[inputs.length - 1]?.focus();
+    });
+  };
+  const twice = (row: R) =>
+    row.name !== '' && shown.some((other) => other !== row && other.name === row.name);
+  const problem = field && problemAt(problems, field);
+  return (
+    <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
+      {problem && <p className="df-error">{problem}</p>}
+      {shown.length === 0 && <p className="df-hint">{t('No lookup keys.')}</p>}
+      {shown.map((row) => (
+        <LookupKey
+          key={rows.indexOf(row)}
+          row={row}
+          number={shown.indexOf(row) + 1}
+          duplicate={twice(row)}
+          onChange={(changes) => change(row, changes)}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      <div>
+        <Button onClick={add}>
+          <Icon name="plus" />
+          {t('Add lookup key')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LookupKeyProps {
+  row: LookupRow;
+  number: number;
+  duplicate: boolean;
+  onChange: (changes: Partial<LookupRow>) => void;
+  onRemove: () => void;
+}
+
+function LookupKey({ row, number, duplicate, onChange, onRemove }: LookupKeyProps) {
+  const t = useT();
+  const id = useElementId();
+  const name = row.name || t('key {number}', { number });
+  const masked = isSaved(row) && row.private && row.value === MASK;
+  return (
+    <div className="df-key">
+      <input
+        className="df-input"
+        data-name
+        aria-label={t('Name of {name}', { name })}
+        placeholder={t('Name')}
+        aria-invalid={duplicate || undefined}
+        aria-describedby={duplicate ? id : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        value={row.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <input
+        className="df-input"
+        aria-label={t('Value of {name}', { name })}
+        placeholder={masked ? t('Unchanged') : t('Value')}
+        autoComplete="off"
+        spellCheck="false"
+        value={masked ? '' : (row.value ?? '')}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChange({ value: value === '' && isSaved(row) && row.private ? MASK : value });
+        }}
+      />
+      <Checkbox
+        label={
+          <>
+            {t('Private')}
+            <span className="df-sr"> {name}</span>
+          </>
+        }
+        checked={row.private}
+        onChange={(checked) => onChange({ private: checked })}
+      />
+      <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
+      {duplicate && (
+        <span id={id} className="df-error">
+          {t('The name {name} is used more than once.', { name: row.name })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { claimOutlet, dismiss, type Notice } from '../../core/notices.ts';
+import { IconButton } from './IconButton.tsx';
+import { useApp } from './useApp.ts';
+import { useT } from './useT.ts';
+
+/** Good news leaves by itself; what went wrong stays until it is read. */
+const SHOWN_MS = 6000;
+
+/** The notices of the page, in live regions; only the first stack on the page shows them. */
+export function NoticeStack() {
+  const app = useApp();
+  const t = useT();
+  const stack = useRef<HTMLDivElement>(null);
+  const [outlet] = useState(() => Symbol('outlet'));
+  const notices = useStore(app.page.notices, (state) => state.notices);
+  const mine = useStore(app.page.notices, (state) => state.outlets[0] === outlet);
+  useEffect(() => claimOutlet(app, outlet), [app, outlet]);
+  const shown = mine ? notices : [];
+  const last = shown.at(-1)?.id;
+  useEffect(() => {
+    const node = stack.current;
+    if (!node) return;
+    // shown again for each notice: the top layer puts what comes last above open dialogs
+    if (node.matches(':popover-open')) node.hidePopover();
+    node.showPopover();
+  }, [last]);
+  const list = (kinds: string) =>
+    shown
+      .filter((notice) => kinds.includes(notice.kind))
+      .map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismiss(app, notice.id)} />
+      ));
+  return (
+    <div ref={stack} popover="manual" className="df-notices" role="region" aria-label={t('Notices')}>
+      <div role="alert">{list('error')}</div>
+      <div role="status">{list('success warn')}</div>
+    </div>
+  );
+}
+
+function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const t = useT();
+  const [held, setHeld] = useState(false);
+  const leave = useRef(onDismiss);
+  useEffect(() => {
+    leave.current = onDismiss;
+  });
+  const stays = held || notice.kind !== 'success';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => leave.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stays]);
+  return (
+    <div
+      className={`df-notice df-note-${notice.kind}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>
+        {notice.title && <b>{notice.title}</b>}
+        {notice.message}
+      </span>
+      <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
+    </div>
+  );
+}

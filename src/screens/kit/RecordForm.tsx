@@ -1,0 +1,74 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { useElementId } from './ElementContext.tsx';
+import type { Problems } from './problemAt.ts';
+import { useConfirm } from './useConfirm.tsx';
+import { useT } from './useT.ts';
+
+export interface RecordFormProps {
+  title: string;
+  /** Stands beside the title: acts on the record. */
+  actions?: ReactNode;
+  children: ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+  /** A save is under way. */
+  busy: boolean;
+  dirty: boolean;
+  /** What the server said to the last save. */
+  error: string | null;
+  /** A change of them moves the focus to the first field that is wrong. */
+  problems: Problems;
+  /** What is asked before unsaved work is left; spec 1 §4 by default. */
+  question?: string | undefined;
+  /** Moves the focus to the title: the person has just opened the form. */
+  focusTitle?: boolean | undefined;
+}
+
+/** The frame of every record's form: title, error line, content, Save and Close. */
+export function RecordForm(props: RecordFormProps) {
+  const { title, busy, dirty, error, problems, focusTitle } = props;
+  const t = useT();
+  const id = useElementId();
+  const confirm = useConfirm();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
+  useEffect(() => {
+    if (!problems.length && !error) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], .df-note-error');
+    wrong?.focus();
+  }, [problems, error]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) props.onSave();
+  };
+  const close = async () => {
+    const message = props.question ?? t('Continue without saving?');
+    if (!dirty || (await confirm({ message, action: t('Continue') }))) props.onClose();
+  };
+  return (
+    <form ref={form} className="df-record" aria-labelledby={id} onSubmit={save}>
+      <header className="df-head">
+        <h2 ref={heading} id={id} className="df-title" tabIndex={-1}>
+          {title}
+        </h2>
+        {props.actions && <div className="df-group">{props.actions}</div>}
+      </header>
+      {error && (
+        <p className="df-note df-note-error" role="alert" tabIndex={-1}>
+          {error}
+        </p>
+      )}
+      {props.children}
+      <footer className="df-actions df-save">
+        <Button onClick={() => void close()}>{t('Close')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

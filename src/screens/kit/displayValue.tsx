@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useT } from './useT.ts';
+
+/** A member of a record as a table shows it: truth as Yes and No, nothing as nothing, the rest as text. */
+export function displayValue(value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return <Truth value={value} />;
+  return String(value);
+}
+
+function Truth({ value }: { value: boolean }) {
+  const t = useT();
+  return <span className={value ? 'df-yes' : 'df-no'}>{value ? t('Yes') : t('No')}</span>;
+}

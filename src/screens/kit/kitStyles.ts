@@ -1,0 +1,6 @@
+import { formStyles } from './formStyles.ts';
+import kit from './kit.css' with { type: 'css' };
+import table from './table.css' with { type: 'css' };
+
+/** The look of every component of the kit. */
+export const kitStyles: readonly CSSStyleSheet[] = [...formStyles, kit, table];

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { changedMembers } from '../../core/changes.ts';
+import type { Problems } from './problemAt.ts';
+
+/** Sets one member of a form. */
+export type SetField<F> = <K extends keyof F>(name: K, value: F[K]) => void;
+
+/** What every `Form` component of a screen is given. */
+export interface FormProps<F> {
+  form: F;
+  problems: Problems;
+  onChange: SetField<F>;
+}
+
+/** Where a form that was left half done is kept. Secrets are the keeper's to leave out. */
+export interface FormDraft<F> {
+  read: () => Partial<F> | null;
+  write: (form: F) => void;
+  discard: () => void;
+}
+
+export interface FormState<F> {
+  form: F;
+  set: SetField<F>;
+  change: (fn: (form: F) => F) => void;
+  /** The form differs from what it began with, or from what was saved last. */
+  dirty: boolean;
+  /** It began with a draft. */
+  restored: boolean;
+  problems: Problems;
+  setProblems: (problems: Problems) => void;
+  /** Begins anew with what is given; members changed since `sent` keep what was typed. */
+  reset: (next: F, sent?: F) => void;
+  /** What the form began with. */
+  baseline: F;
+}
+
+/** The state of one form: members, what changed, what is wrong, and the draft that survives a reload. */
+export function useForm<F extends object>(
+  initial: F,
+  { draft }: { draft?: FormDraft<F> | undefined } = {},
+): FormState<F> {
+  const [baseline, setBaseline] = useState(initial);
+  const [begun] = useState(() => draft?.read() ?? null);
+  const [form, setForm] = useState<F>(() => ({ ...initial, ...begun }));
+  const [problems, setProblems] = useState<Problems>([]);
+  const [restored, setRestored] = useState(begun !== null);
+  const dirty = useMemo(
+    () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
+    [form, baseline],
+  );
+  useDraft(form, dirty, draft);
+  return {
+    form,
+    baseline,
+    dirty,
+    restored,
+    problems,
+    setProblems,
+    set: (name, value) => {
+      setForm((now) => ({ ...now, [name]: value }));
+      setProblems((now) => now.filter((problem) => problem.field !== name));
+    },
+    change: setForm,
+    reset: (next, sent) => {
+      setBaseline(next);
+      setForm((now) => ({ ...next, ...(sent && typedSince(sent, now)) }));
+      setProblems([]);
+      setRestored(false);
+    },
+  };
+}
+
+function typedSince<F extends object>(sent: F, now: F): Partial<F> {
+  const names = (Object.keys(now) as (keyof F)[]).filter((name) => now[name] !== sent[name]);
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<F>;
+}
+
+function useDraft<F>(form: F, dirty: boolean, draft: FormDraft<F> | undefined) {
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (dirty) draft?.write(form);
+    else if (wasDirty.current) draft?.discard();
+    wasDirty.current = dirty;
+  }, [form, dirty, draft]);
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import type { RowSelection } from './DataTable.tsx';
+
+export interface Selection<T> extends RowSelection<T> {
+  /** The keys of all chosen rows with their names, those of other pages too. */
+  chosen: ReadonlyMap<string, string>;
+  clear: () => void;
+  /** Forgets rows that are gone. */
+  forget: (keys: readonly string[]) => void;
+}
+
+/** Chosen rows that survive paging, sorting and filtering: only keys and names are kept. */
+export function useSelection<T>(
+  rowKey: (row: T) => string,
+  rowLabel: (row: T) => string,
+): Selection<T> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  return useMemo(() => {
+    const toggleAll = (rows: readonly T[], on: boolean) => {
+      const next = new Map(chosen);
+      for (const row of rows) {
+        if (on) next.set(rowKey(row), rowLabel(row));
+        else next.delete(rowKey(row));
+      }
+      setChosen(next);
+    };
+    const has = (row: T) => chosen.has(rowKey(row));
+    return {
+      chosen,
+      has,
+      toggle: (row) => toggleAll([row], !has(row)),
+      toggleAll,
+      clear: () => setChosen(new Map()),
+      forget: (keys) => setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
+    };
+  }, [chosen, rowKey, rowLabel]);
+}
