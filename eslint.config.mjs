@@ -34,7 +34,7 @@ export default tseslint.config(
   { files: ['src/elements/**/*.ts'], ...lit.configs['flat/recommended'] },
   { files: ['src/elements/**/*.ts'], ...wc.configs['flat/recommended'] },
   {
-    files: ['**/*.mjs', 'demo/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'],
+    files: ['**/*.mjs', 'demo/**/*.ts', 'test/**/*.{ts,tsx}', 'bench/**/*.ts'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: { 'no-console': 'off' },
   },

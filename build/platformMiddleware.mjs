@@ -1,0 +1,57 @@
+import { getRequestListener } from '@hono/node-server';
+import { tsImport } from 'tsx/esm/api';
+
+const platforms = new Map();
+let lastNumber = 0;
+
+async function bodyOf(request) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text ? JSON.parse(text) : {};
+}
+
+async function start(options) {
+  const { createPlatform } = await tsImport('../demo/platform/createPlatform.ts', import.meta.url);
+  let ahead = 0;
+  const platform = await createPlatform({ ...options, now: () => Date.now() + ahead });
+  const number = String(++lastNumber);
+  platforms.set(number, {
+    platform,
+    listen: getRequestListener(platform.fetch),
+    advance: (ms) => (ahead += ms),
+  });
+  return { base: `/platform/${number}/api/v2` };
+}
+
+function answer(context, status, body) {
+  context.status = status;
+  context.body = body;
+}
+
+/**
+ * The embedded platform on the test server, so that tests talk real HTTP on their own origin:
+ * `POST /platform` starts a fresh one in memory and answers its base; `GET /platform/17/outbox` its
+ * mails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17` ends it; anything
+ * else below `/platform/17` is its own.
+ */
+export async function platformMiddleware(context, next) {
+  const [, number, rest] = /^\/platform(?:\/(\d+)(\/.*)?)?$/.exec(context.path) ?? [null];
+  if (number === undefined && context.path !== '/platform') return next();
+  if (!number) return answer(context, 201, await start(await bodyOf(context.req)));
+  const running = platforms.get(number);
+  if (!running) return answer(context, 404, { error: `There is no platform ${number}.` });
+  if (!rest) {
+    await running.platform.close();
+    platforms.delete(number);
+    return answer(context, 204, null);
+  }
+  if (rest === '/outbox') return answer(context, 200, running.platform.outbox);
+  if (rest === '/clock') {
+    return answer(context, 200, { ahead: running.advance((await bodyOf(context.req)).ms) });
+  }
+  context.req.url = context.req.url.replace(`/platform/${number}`, '');
+  // the test server reports every answer that is still 404 when it looks
+  context.respond = false;
+  context.res.statusCode = 200;
+  return running.listen(context.req, context.res);
+}

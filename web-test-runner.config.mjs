@@ -1,0 +1,59 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { platformMiddleware } from './build/platformMiddleware.mjs';
+import { runtimeForTests } from './build/runtimeForTests.mjs';
+import { totalsReporter } from './build/totalsReporter.mjs';
+import { chromeFlags, findChrome } from './scripts/findChrome.mjs';
+
+const runtime = process.env.RUNTIME ?? 'react';
+
+/** Libraries ask for the mode as if Node were there. */
+const developmentMode = {
+  name: 'development-mode',
+  transform({ path, body }) {
+    if (!path.includes('/node_modules/') || typeof body !== 'string') return undefined;
+    return body.replaceAll('process.env.NODE_ENV', '"development"');
+  },
+};
+
+const chrome = chromeLauncher({
+  launchOptions: {
+    executablePath: findChrome(),
+    args: [
+      ...chromeFlags,
+      // tests find elements by the role and name that the browser itself computes
+      '--enable-blink-features=ComputedAccessibilityInfo',
+      '--js-flags=--expose-gc',
+    ],
+  },
+  // a window each: background tabs draw no frames, and waiting for one would hang
+  createPage: ({ context }) => context.newPage({ type: 'window' }),
+});
+
+export default {
+  files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
+  concurrency: 2,
+  nodeResolve: {
+    browser: true,
+    extensions: ['.mjs', '.js', '.ts', '.tsx'],
+    // lit's development build would log on every page
+    exportConditions: [],
+  },
+  browsers: [chrome],
+  testFramework: { config: { timeout: 10_000 } },
+  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totalsReporter()],
+  middleware: [platformMiddleware],
+  plugins: [
+    developmentMode,
+    runtimeForTests(runtime),
+    // esnext keeps `with { type: 'css' }`, which the browser does by itself
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      jsx: 'automatic',
+      target: 'esnext',
+      tsconfig: './tsconfig.json',
+    }),
+  ],
+};
