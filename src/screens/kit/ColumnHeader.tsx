@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Column } from './DataTable.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -9,10 +10,12 @@ export function ColumnHeader<T>(props: {
 }) {
   const { column, direction, onOrder } = props;
   const field = column.field ?? column.id;
+  // a custom property, because widths are for the table view only
+  const width = { '--w': column.width } as CSSProperties;
   const side = column.align === 'end' ? 'df-end' : undefined;
   if (!column.sortable || !onOrder) {
     return (
-      <th role="columnheader" scope="col" className={side} style={{ width: column.width }}>
+      <th role="columnheader" scope="col" className={side} style={width}>
         {column.label}
       </th>
     );
@@ -22,7 +25,7 @@ export function ColumnHeader<T>(props: {
       role="columnheader"
       scope="col"
       className={side}
-      style={{ width: column.width }}
+      style={width}
       aria-sort={direction ?? 'none'}
     >
       <button

@@ -19,7 +19,7 @@ export function ColumnsMenu({ columns, value, onChange }: ColumnsMenuProps) {
     <Popover
       title={t('Columns')}
       label={t('Columns')}
-      kind="quiet"
+      kind="icon"
       button={<Icon name="columns" />}
     >
       {() => <Choices columns={columns} value={value} onChange={onChange} />}

@@ -70,7 +70,6 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
     event.preventDefault();
   };
   const listens = {
-    'aria-controls': id,
     'aria-activedescendant': found[at] ? `${id}-${at}` : undefined,
     onKeyDown: keys,
   };
@@ -88,6 +87,7 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
           placeholder={t('Search')}
           data-autofocus
           value={search}
+          aria-controls={id}
           {...listens}
           onChange={(event) => {
             setSearch(event.currentTarget.value);

@@ -3,6 +3,13 @@ import { useElementId } from './ElementContext.tsx';
 
 const GAP = 4;
 
+const LOOKS = {
+  plain: 'df-button',
+  quiet: 'df-button df-quiet',
+  icon: 'df-button df-quiet df-icon-button',
+  input: 'df-input df-select',
+};
+
 /** Puts the panel under its button, or above where there is more room, inside the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const at = button.getBoundingClientRect();
@@ -28,7 +35,7 @@ export interface PopoverProps {
   title: string;
   id?: string | undefined;
   describedBy?: string | undefined;
-  kind?: 'plain' | 'quiet' | 'input' | undefined;
+  kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
   /** The content, rendered while open; `close` closes and gives focus back to the button. */
   children: (close: () => void) => ReactNode;
@@ -60,7 +67,7 @@ export function Popover(props: PopoverProps) {
         ref={button}
         type="button"
         id={props.id}
-        className={props.kind === 'input' ? 'df-input df-select' : `df-button df-${props.kind}`}
+        className={LOOKS[props.kind ?? 'plain']}
         aria-label={props.label}
         aria-describedby={props.describedBy}
         aria-haspopup="dialog"
