@@ -3,11 +3,14 @@ import { useT } from '../kit/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 /** The areas of administration that exist in this build, in the specification's order and words. */
-export function ComponentNavigation(props: { route: Route | null; href: (path: string) => string }) {
+export function ComponentNavigation(props: {
+  route: Route | null;
+  href: (path: string) => string;
+}) {
   const { route, href } = props;
   const t = useT();
   return (
-    <nav className="df-areas" aria-label={t('Administration')}>
+    <nav className="df-console-areas" aria-label={t('Administration')}>
       {routes.map(
         ({ path, nav }) =>
           nav && (

@@ -13,7 +13,7 @@ export function ConsoleFooter() {
     (state) => state.environment?.platform?.version_current,
   );
   return (
-    <footer className="df-foot">
+    <footer className="df-console-foot">
       <span>{t('Version {version}', { version: VERSION })}</span>
       {instance && <span>{t('Instance {version}', { version: instance })}</span>}
       <ThemeSwitch />

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Route } from '../../core/routes.ts';
 import { useT } from '../kit/useT.ts';
 import { Brand } from './Brand.tsx';
@@ -20,6 +20,12 @@ export function ConsoleFrame(props: {
   const { route, signedIn, isAdmin, href, children } = props;
   const t = useT();
   const main = useRef<HTMLElement>(null);
+  const last = useRef(route);
+  useEffect(() => {
+    // to those who cannot see it, a new page tells itself by the focus; the first one by its title
+    if (route && last.current && last.current !== route) main.current?.focus();
+    if (route) last.current = route;
+  }, [route]);
   const top = <TopNavigation {...{ route, signedIn, isAdmin, href }} />;
   // spec 1 §2: hidden on launchpad, profile and logout, which no administrator's route is
   const areas = isAdmin && route?.access === 'admin' && (
@@ -28,7 +34,7 @@ export function ConsoleFrame(props: {
   return (
     <div className="df-console">
       <a
-        className="df-skip df-button"
+        className="df-console-skip df-button df-primary"
         href="#main"
         onClick={(event) => {
           // the address belongs to the routes: no fragment
@@ -38,21 +44,23 @@ export function ConsoleFrame(props: {
       >
         {t('Skip to content')}
       </a>
-      <header className="df-top">
+      <header className="df-console-top">
         <Flyout>
           {areas}
           {top}
         </Flyout>
-        <NavigationLink path="/" href={href('/')} className="df-home" label={t('DreamFactory, start')}>
+        <NavigationLink path="/" href={href('/')} className="df-console-home">
           <Brand />
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
         {top}
-        {signedIn && <LazyElement tag="df-user-menu" waiting={<span className="df-menu-waiting" />} />}
+        {signedIn && (
+          <LazyElement tag="df-user-menu" waiting={<span className="df-console-user" />} />
+        )}
       </header>
-      <div className="df-stage">
-        {areas && <div className="df-side">{areas}</div>}
-        <main ref={main} className="df-main" tabIndex={-1}>
+      <div className="df-console-stage">
+        {areas && <div className="df-console-side">{areas}</div>}
+        <main ref={main} className="df-console-main" tabIndex={-1}>
           {children}
         </main>
       </div>

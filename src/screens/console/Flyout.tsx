@@ -32,11 +32,11 @@ export function Flyout({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="df-menu-slot">
+    <div className="df-console-menu">
       <IconButton buttonRef={button} label={t('Menu')} icon="menu" onClick={open} />
       <dialog
         ref={panel}
-        className="df-flyout"
+        className="df-console-flyout"
         aria-label={t('Menu')}
         onClose={empty}
         onClick={(event) => {
@@ -45,7 +45,7 @@ export function Flyout({ children }: { children: ReactNode }) {
         }}
       >
         {filled && (
-          <div className="df-flyout-body">
+          <div className="df-console-flyout-body">
             <IconButton label={t('Close')} icon="close" onClick={close} />
             {children}
           </div>

@@ -14,11 +14,13 @@ export function LoginPage() {
     (state) => state.environment?.platform?.version_current,
   );
   return (
-    <div className="df-signin">
-      <section className="df-signin-about" aria-label={t('About this instance')}>
+    <div className="df-console-signin">
+      <section className="df-console-signin-about" aria-label={t('About this instance')}>
         <Brand size={40} />
-        <p className="df-signin-claim">{t('Your APIs, in order.')}</p>
-        <p>{t('Users, roles and services of one instance, administered in one place.')}</p>
+        <div>
+          <p className="df-console-claim">{t('Your APIs, in order.')}</p>
+          <p>{t('Sign in to administer this instance.')}</p>
+        </div>
         <dl>
           <dt>{t('Instance')}</dt>
           <dd>{new URL(app.apiBase).host}</dd>
@@ -30,7 +32,7 @@ export function LoginPage() {
           )}
         </dl>
       </section>
-      <div className="df-signin-form">
+      <div className="df-console-signin-form">
         <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} />
       </div>
     </div>

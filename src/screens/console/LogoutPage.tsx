@@ -17,7 +17,7 @@ export function LogoutPage() {
   }, [app, attempt]);
   if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />;
   return (
-    <p className="df-page df-hint" role="status">
+    <p className="df-hint" role="status">
       {t('Signing out …')}
     </p>
   );

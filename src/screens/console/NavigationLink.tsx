@@ -13,7 +13,7 @@ export function NavigationLink(props: {
   label?: string | undefined;
   children: ReactNode;
 }) {
-  const { path, href, current, className = 'df-nav-link', label, children } = props;
+  const { path, href, current, className = 'df-console-link', label, children } = props;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (modified || event.button !== 0) return;

@@ -21,21 +21,19 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="df-dialog df-again"
+      className="df-dialog df-console-again"
       aria-labelledby={id}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
-      <header className="df-again-head">
+      <header className="df-console-again-head">
         <h2 id={id} className="df-title">
           {t('Your session has ended')}
         </h2>
-        <p className="df-hint">
-          {t('Sign in again to go on. Nothing you have typed is lost.')}
-        </p>
+        <p className="df-hint">{t('Sign in again to go on. Nothing you have typed is lost.')}</p>
       </header>
       <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} />
-      <footer className="df-again-foot">
+      <footer className="df-console-again-foot">
         <Button kind="quiet" onClick={onSignOut}>
           {t('Logout')}
         </Button>

@@ -9,10 +9,10 @@ export function ThemeSwitch() {
   const [theme, choose] = useTheme();
   const labels = { auto: t('Auto'), light: t('Light'), dark: t('Dark') };
   return (
-    <fieldset className="df-themes">
+    <fieldset className="df-console-themes">
       <legend className="df-sr">{t('Theme')}</legend>
       {themes.map((each) => (
-        <label key={each} className="df-theme">
+        <label key={each} className="df-console-theme">
           <input
             type="radio"
             className="df-sr"

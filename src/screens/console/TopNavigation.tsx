@@ -16,8 +16,8 @@ export function TopNavigation(props: {
   const admin = routes.find((each) => each.access === 'admin' && each.nav);
   const launchpad = routes.find((each) => each.tag === 'df-launchpad');
   return (
-    <nav className="df-topnav" aria-label={t('Top')}>
-      <a className="df-nav-link" href={SUPPORT} target="_blank" rel="noopener noreferrer">
+    <nav className="df-console-topnav" aria-label={t('Top')}>
+      <a className="df-console-link" href={SUPPORT} target="_blank" rel="noopener noreferrer">
         {t('Support')}
       </a>
       {launchpad && signedIn && (

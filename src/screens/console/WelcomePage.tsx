@@ -11,7 +11,7 @@ export function WelcomePage() {
   const user = useStore(app.page.session, (state) => state.user);
   if (!user) return null;
   return (
-    <section className="df-page df-welcome">
+    <section className="df-console-welcome">
       <h1>{t('Welcome, {name}', { name: user.name || user.email })}</h1>
       <p>
         {t('You are signed in as {email}. Applications that use this instance know you now.', {
@@ -24,7 +24,9 @@ export function WelcomePage() {
         )}
       </p>
       <p>
-        <Button onClick={(event) => emitEvent(event.currentTarget, 'df-navigate', { path: '/logout' })}>
+        <Button
+          onClick={(event) => emitEvent(event.currentTarget, 'df-navigate', { path: '/logout' })}
+        >
           {t('Logout')}
         </Button>
       </p>
