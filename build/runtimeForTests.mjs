@@ -24,7 +24,7 @@ function entries(table) {
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const target = table?.[path] ?? path;
-        const isDefaultNeeded = table && (path === 'react' || path === 'react-dom');
+        const isDefaultNeeded = table && path === 'react';
         const contents =
           reexport(target, !table) +
           (isDefaultNeeded ? `export { default } from ${JSON.stringify(target)};` : '');

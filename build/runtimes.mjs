@@ -1,9 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
 /**
- * What stands behind React's four entry points in each runtime, longest specifier first. `react` is
- * absent: there the names stand for themselves.
+ * What stands behind React's entry points in each runtime, longest specifier first. `react` is absent:
+ * there the names stand for themselves.
  */
 export const runtimes = {
   preact: {
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom/client': here('smallReact/reactDom.mjs'),
+    'react-dom': here('smallReact/reactDom.mjs'),
+    react: here('smallReact/react.mjs'),
+  },
+  // the reference the small one is compared with: `RUNTIME=compat web-test-runner`
+  compat: {
     'react/jsx-runtime': 'preact/jsx-runtime',
     'react-dom/client': 'preact/compat/client',
     'react-dom': 'preact/compat',

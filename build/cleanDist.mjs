@@ -1,0 +1,13 @@
+import { rm } from 'node:fs/promises';
+
+/** Empties dist before the first build: names with a hash in them would pile up. */
+export function cleanDist() {
+  let isClean = false;
+  return {
+    name: 'clean-dist',
+    async buildStart() {
+      if (!isClean) await rm('dist', { recursive: true, force: true });
+      isClean = true;
+    },
+  };
+}

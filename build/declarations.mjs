@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Writes the types beside the modules: `dist/types`. */
+export function declarations() {
+  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+  return {
+    name: 'declarations',
+    async writeBundle() {
+      await run('node_modules/.bin/tsc', ['-p', '.', ...options, '--outDir', 'dist/types']).catch(
+        ({ stdout }) => this.error(`Types could not be written.\n${stdout}`),
+      );
+    },
+  };
+}

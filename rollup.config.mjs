@@ -1,0 +1,98 @@
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import typescript from '@rollup/plugin-typescript';
+import { cleanDist } from './build/cleanDist.mjs';
+import { cssSheet } from './build/cssSheet.mjs';
+import { declarations } from './build/declarations.mjs';
+import { elementFile, embeds, tags } from './build/elements.mjs';
+import { minify } from './build/minify.mjs';
+import { runtimes } from './build/runtimes.mjs';
+import { virtualModules } from './build/virtualModules.mjs';
+
+const preact = alias({
+  entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
+});
+
+const plugins = (...first) => [
+  ...first,
+  cssSheet(),
+  replace({
+    preventAssignment: true,
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env?.MODE': '"production"',
+      'import.meta.env': 'undefined',
+    },
+  }),
+  resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  // ace's files are plain scripts that look like CommonJS
+  commonjs({ exclude: ['**/ace-builds/**'] }),
+  // types are checked by `npm run types`, in a tenth of the time
+  typescript({
+    tsconfig: './tsconfig.json',
+    compilerOptions: { noEmit: false, sourceMap: true, inlineSources: true, noCheck: true },
+  }),
+];
+
+/** Rollup would leave what it cannot find to the browser. */
+function onwarn(warning, warn) {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
+  warn(warning);
+}
+
+const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
+
+const loaders = tags.map((tag) => `'${tag}': () => import('${elementFile(tag)}')`);
+const autoloader = `import { autoload } from './src/elements/autoload.ts';
+autoload({ ${loaders.join(', ')} });`;
+
+const modules = (dir) => ({
+  dir,
+  format: 'es',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  hoistTransitiveImports: false,
+});
+
+const embed = ([name, parts]) => ({
+  input: `embed/${name}`,
+  onwarn,
+  plugins: plugins(
+    preact,
+    virtualModules({
+      [`embed/${name}`]: parts.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
+    }),
+    minify(),
+  ),
+  output: {
+    file: `dist/embed/${name}.js`,
+    format: 'iife',
+    sourcemap: true,
+    inlineDynamicImports: true,
+  },
+});
+
+export default [
+  {
+    input: { ...doors, df: 'autoloader' },
+    onwarn,
+    plugins: [
+      cleanDist(),
+      ...plugins(preact, virtualModules({ autoloader }), minify()),
+      declarations(),
+    ],
+    output: modules('dist'),
+  },
+  ...Object.entries(embeds).map(embed),
+  {
+    input: doors,
+    external: /^react(-dom)?(\/|$)/,
+    onwarn,
+    plugins: plugins(minify()),
+    output: modules('dist/react'),
+  },
+];

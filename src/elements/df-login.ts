@@ -1,0 +1,52 @@
+import { appFor } from '../core/app.ts';
+import type { CurrentUser } from '../core/pageState.ts';
+import formSheet from '../screens/kit/form.css' with { type: 'css' };
+import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
+import loginSheet from '../screens/login/login.css' with { type: 'css' };
+import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+/**
+ * `<df-login>` signs a person in: by e-mail or user name, through a directory service or with a
+ * remote provider, whatever the instance offers. A person who is signed in already sees who that is.
+ *
+ * ```html
+ * <script src="/dist/embed/df-login.js"></script>
+ * <df-login heading="Welcome back"></df-login>
+ * ```
+ *
+ * The form stands in the light DOM, where password managers see it and the page's own styles of
+ * inputs apply. It does not leave the page after a sign-in: listen to `df-login`, or read `user`.
+ *
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {string} heading - Stands above the form. Default `Login`; an empty one leaves it out.
+ * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {string} lang - The language of its texts. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - After somebody signed in here.
+ * @fires {CustomEvent<{ message: string }>} df-login-error - After an attempt failed.
+ * @fires {CustomEvent<undefined>} df-logout - After `Log out`.
+ * @fires {CustomEvent<{ path: string }>} df-navigate - `Continue`: the landing page is asked for.
+ * @cssproperty --df-accent - Colour of the Login button.
+ * @customElement df-login
+ */
+export class DfLoginElement extends reactElement(LoginScreen, {
+  root: 'light',
+  attributes: { heading: 'string' },
+  styles: [tokensSheet, formSheet, loginSheet],
+}) {
+  /** Who is signed in on this page at this instance; null for a visitor. */
+  get user(): CurrentUser | null {
+    return appFor(this).page.session.getState().user;
+  }
+}
+define('df-login', DfLoginElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-login': DfLoginElement;
+  }
+}

@@ -1,0 +1,34 @@
+import formSheet from '../screens/kit/form.css' with { type: 'css' };
+import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
+import userMenuSheet from '../screens/user-menu/userMenu.css' with { type: 'css' };
+import { UserMenuScreen } from '../screens/user-menu/UserMenuScreen.tsx';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+/**
+ * `<df-user-menu>` shows who is signed in, with a menu of Profile and Logout; visitors see a link to
+ * the sign-in. Made for the header of a portal.
+ *
+ * ```html
+ * <script type="module" src="/dist/df-user-menu.js"></script>
+ * <df-user-menu></df-user-menu>
+ * ```
+ *
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {string} lang - The language of its texts. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
+ * @fires {CustomEvent<{ path: string }>} df-navigate - `/login` or `/profile` is asked for.
+ * @fires {CustomEvent<undefined>} df-logout - After the person signed out.
+ * @customElement df-user-menu
+ */
+export class DfUserMenuElement extends reactElement(UserMenuScreen, {
+  styles: [tokensSheet, formSheet, userMenuSheet],
+}) {}
+define('df-user-menu', DfUserMenuElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-user-menu': DfUserMenuElement;
+  }
+}

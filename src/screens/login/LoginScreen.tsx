@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { restoreSession } from '../../core/session/restoreSession.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { SignedIn } from './SignedIn.tsx';
+
+export interface LoginScreenProps {
+  /** Stands above the form instead of `Login`; an empty one leaves the heading out. */
+  heading?: string;
+}
+
+/** The form for visitors; for who is signed in already, who that is. Neither until that is known. */
+export function LoginScreen({ heading }: LoginScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const { sessionToken } = useElement();
+  const { status, user } = useStore(app.page.session);
+  const box = useRef<HTMLDivElement>(null);
+  const clicked = useRef(false);
+  const isSignedIn = status === 'signed-in';
+  const title = heading ?? t('Login');
+
+  // before the first paint, so that neither form nor greeting flashes
+  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
+
+  // the control that had the focus has gone with its view; Enter in a field is a click on Login too
+  useEffect(() => {
+    if (clicked.current) box.current?.focus();
+    clicked.current = false;
+  }, [isSignedIn]);
+
+  return (
+    <div
+      ref={box}
+      className="df-login"
+      role="group"
+      aria-label={isSignedIn ? t('Your session') : title || t('Login')}
+      aria-busy={status === 'restoring'}
+      tabIndex={-1}
+      onClick={() => (clicked.current = true)}
+    >
+      {isSignedIn && user ? (
+        <SignedIn user={user} />
+      ) : (
+        status !== 'restoring' && <LoginForm title={title} />
+      )}
+    </div>
+  );
+}

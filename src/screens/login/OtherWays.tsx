@@ -1,0 +1,46 @@
+import { useStore } from 'zustand';
+import { Button } from '../kit/Button.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface OtherWaysProps {
+  /** The name of the chosen directory service; empty without one. */
+  service: string;
+  onService: (service: string) => void;
+}
+
+/** Directory services and remote providers, as far as the instance has any. */
+export function OtherWays({ service, onService }: OtherWaysProps) {
+  const t = useT();
+  const app = useApp();
+  const environment = useStore(app.page.environment, (state) => state.environment);
+  const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
+  const host = environment?.platform?.host ?? new URL(app.apiBase).host;
+  const named = (each: { name: string; label?: string }) => each.label || each.name;
+  const providers = [...oauth, ...saml];
+  return (
+    <>
+      {adldap.length > 0 && (
+        <SelectField
+          label={t('Service')}
+          value={service}
+          onChange={onService}
+          options={[
+            { value: '', label: host },
+            ...adldap.map((each) => ({ value: each.name, label: named(each) })),
+          ]}
+        />
+      )}
+      {providers.length > 0 && (
+        <div className="df-form df-providers">
+          {providers.map((each) => (
+            <Button key={each.path} onClick={() => location.assign(`${app.apiBase}/${each.path}`)}>
+              {t('Continue with {label}', { label: named(each) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

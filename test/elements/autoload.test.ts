@@ -1,0 +1,59 @@
+import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
+import { autoload } from '../../src/elements/autoload.ts';
+import { define } from '../../src/elements/define.ts';
+
+describe('loading elements as they appear', () => {
+  const asked: string[] = [];
+  const load = (tag: string) => async () => {
+    asked.push(tag);
+    define(tag, class extends HTMLElement {});
+  };
+  let observer: MutationObserver | undefined;
+  afterEach(() => {
+    observer?.disconnect();
+    asked.length = 0;
+  });
+
+  it('defines what is on the page already, and nothing else', async () => {
+    fixtureSync(html`<section><auto-here></auto-here><auto-here></auto-here></section>`);
+    observer = autoload({ 'auto-here': load('auto-here'), 'auto-absent': load('auto-absent') });
+    await customElements.whenDefined('auto-here');
+    expect(asked).to.deep.equal(['auto-here']);
+  });
+
+  it('defines what comes later, however deep', async () => {
+    observer = autoload({ 'auto-later': load('auto-later') });
+    fixtureSync(
+      html`<section>
+        <p><auto-later></auto-later></p>
+      </section>`,
+    );
+    await customElements.whenDefined('auto-later');
+    expect(asked).to.deep.equal(['auto-later']);
+  });
+
+  it('leaves other people’s unknown tags alone', async () => {
+    fixtureSync(html`<foreign-tag></foreign-tag>`);
+    observer = autoload({ 'auto-other': load('auto-other') });
+    await aTimeout(0);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('tries again with the next element when loading failed', async () => {
+    let attempts = 0;
+    const failingOnce = async () => {
+      if (++attempts === 1) throw new Error('offline');
+      await load('auto-retry')();
+    };
+    const { error } = console;
+    const failed = new Promise((resolve) => (console.error = resolve));
+    observer = autoload({ 'auto-retry': failingOnce });
+    fixtureSync(html`<auto-retry></auto-retry>`);
+    await failed;
+    console.error = error;
+    await aTimeout(0);
+    fixtureSync(html`<auto-retry></auto-retry>`);
+    await customElements.whenDefined('auto-retry');
+    expect(attempts).to.equal(2);
+  });
+});
