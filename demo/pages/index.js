@@ -1,3 +1,4 @@
+/* global document, fetch -- runs in a page, without a build */
 const facts = document.querySelector('#instance-facts');
 
 /** Classic instances group their apps; that is how the elements tell the two apart as well. */

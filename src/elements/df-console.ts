@@ -1,4 +1,4 @@
-import { consoleScreen, type ConsoleScreenProps } from '../screens/console/ConsoleScreen.tsx';
+import { consoleScreen } from '../screens/console/ConsoleScreen.tsx';
 import { consoleStyles } from '../screens/console/consoleStyles.ts';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
@@ -35,10 +35,7 @@ const ConsoleScreen = consoleScreen({
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-console
  */
-export class DfConsoleElement extends reactElement<
-  ConsoleScreenProps,
-  { attributes: { routing: readonly string[]; basePath: 'string' } }
->(ConsoleScreen, {
+export class DfConsoleElement extends reactElement(ConsoleScreen, {
   attributes: { routing: ['hash', 'history', 'none'], basePath: 'string' },
   root: 'light',
   styles: consoleStyles,

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { msg } from '../../core/messages/translate.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useApp } from '../kit/useApp.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
@@ -10,14 +11,19 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useNavigation } from './useNavigation.ts';
 import { useRoute } from './useRoute.ts';
+import { useSessionEvents } from './useSessionEvents.ts';
 
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
 export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage: boolean }) {
   const app = useApp();
   const session = useStore(app.page.session);
-  const route = useRoute(router);
+  // a lapsed session leaves the page as it was
+  const user = session.user ?? session.lastUser ?? null;
+  const route = useRoute(router, user);
   const { root, mayLeave } = useNavigation(router);
-  useDocumentTitle(ownsPage && route ? route.title : null);
+  useSessionEvents(router);
+  const title = user && route?.tag === 'df-login' ? msg('Welcome') : route?.title;
+  useDocumentTitle((ownsPage && title) || null);
 
   // before the first paint, so that who is signed in already never sees the form flash
   useLayoutEffect(() => void restoreSession(app), [app]);
@@ -30,11 +36,11 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
     <div ref={root}>
       <ConsoleFrame
         route={route}
-        signedIn={session.user !== null}
-        isAdmin={session.user?.is_sys_admin === true}
+        signedIn={user !== null}
+        isAdmin={user?.is_sys_admin === true}
         href={router.href}
       >
-        <ConsolePage route={route} router={router} />
+        <ConsolePage route={route} router={router} user={user} />
       </ConsoleFrame>
       {session.status === 'lapsed' && route?.path !== '/logout' && (
         <SignInAgain onSignOut={() => void signOutInstead()} />

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import type { Route } from '../../core/routes.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -11,20 +12,24 @@ import { LogoutPage } from './LogoutPage.tsx';
 import { WelcomePage } from './WelcomePage.tsx';
 
 /** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
-export function ConsolePage({ route, router }: { route: Route | null; router: ConsoleRouter }) {
+export function ConsolePage(props: {
+  route: Route | null;
+  router: ConsoleRouter;
+  user: CurrentUser | null;
+}) {
+  const { route, router, user } = props;
   const app = useApp();
   const path = useStore(router.path);
   const { environment, error } = useStore(app.page.environment);
-  const userId = useStore(app.page.session, (state) => state.user?.id);
   if (!environment && error) {
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
   const waiting = <Skeleton lines={6} />;
   if (!route) return waiting;
-  if (route.tag === 'df-login') return <LoginPage />;
-  if (route.path === '/logout') return <LogoutPage />;
-  if (!route.tag) return <WelcomePage />;
+  if (route.tag === 'df-logout') return <LogoutPage />;
+  // where nothing exists for somebody yet, the guards leave him at the sign-in
+  if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
   // another person's page starts afresh
-  const key = `${route.tag} ${userId ?? ''}`;
+  const key = `${route.tag} ${user?.id ?? ''}`;
   return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={{ path }} />;
 }

@@ -37,20 +37,21 @@ type Loading = 'loading' | 'defined' | 'failed';
 function useDefined(tag: string): [Loading, retry: () => void] {
   const load = useContext(LoadersContext)[tag];
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<Loading>('loading');
+  const [failed, setFailed] = useState(-1);
+  const [, tell] = useState('');
   const defined = customElements.get(tag) !== undefined;
   useEffect(() => {
     if (defined) return undefined;
     let current = true;
-    const settle = (state: Loading) => current && setSettled(state);
-    setSettled('loading');
-    Promise.resolve(load?.()).then(
-      () => settle(customElements.get(tag) ? 'defined' : 'failed'),
-      () => settle('failed'),
-    );
+    const settle = () => {
+      if (current && customElements.get(tag)) tell(tag);
+      else if (current) setFailed(attempt);
+    };
+    Promise.resolve(load?.()).then(settle, settle);
     return () => {
       current = false;
     };
   }, [tag, load, attempt, defined]);
-  return [defined ? 'defined' : settled, () => setAttempt(attempt + 1)];
+  const waiting = failed === attempt ? 'failed' : 'loading';
+  return [defined ? 'defined' : waiting, () => setAttempt(attempt + 1)];
 }

@@ -12,10 +12,13 @@ export function LogoutPage() {
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    setError(null);
     signOut(app).catch(setError);
   }, [app, attempt]);
-  if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />;
+  const retry = () => {
+    setError(null);
+    setAttempt(attempt + 1);
+  };
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <p className="df-hint" role="status">
       {t('Signing out …')}

@@ -32,7 +32,7 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
         </h2>
         <p className="df-hint">{t('Sign in again to go on. Nothing you have typed is lost.')}</p>
       </header>
-      <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} />
+      <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} properties={{ heading: '' }} />
       <footer className="df-console-again-foot">
         <Button kind="quiet" onClick={onSignOut}>
           {t('Logout')}

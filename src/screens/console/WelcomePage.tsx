@@ -1,15 +1,11 @@
-import { useStore } from 'zustand';
 import { emitEvent } from '../../core/emitEvent.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { Button } from '../kit/Button.tsx';
-import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Where people without administration land: who they are here, and what this place can do for them. */
-export function WelcomePage() {
-  const app = useApp();
+export function WelcomePage({ user }: { user: CurrentUser }) {
   const t = useT();
-  const user = useStore(app.page.session, (state) => state.user);
-  if (!user) return null;
   return (
     <section className="df-console-welcome">
       <h1>{t('Welcome, {name}', { name: user.name || user.email })}</h1>

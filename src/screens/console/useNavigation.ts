@@ -35,13 +35,8 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       const asked = (event.target as Element).closest('main') !== null;
       if (asked || (await mayLeave())) router.go(event.detail.path);
     };
-    const signedOut = () => router.go('/login', { replace: true });
     node.addEventListener('df-navigate', follow);
-    node.addEventListener('df-logout', signedOut);
-    return () => {
-      node.removeEventListener('df-navigate', follow);
-      node.removeEventListener('df-logout', signedOut);
-    };
+    return () => node.removeEventListener('df-navigate', follow);
   }, [router, mayLeave]);
   return { root, mayLeave };
 }

@@ -24,20 +24,13 @@ function remember(theme: Theme): void {
 /** The console's theme and how to choose another. The last choice on this device beats the page's attribute. */
 export function useTheme(): [Theme, choose: (theme: Theme) => void] {
   const { host, theme } = useElement();
-  const show = (next: Theme) => {
-    (host as HTMLElement & { theme: Theme }).theme = next;
-  };
   useLayoutEffect(() => {
     const choice = remembered();
-    if (choice) show(choice);
-    // once: later changes of the attribute are the page's own will
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, []);
-  return [
-    theme,
-    (next) => {
-      remember(next);
-      show(next);
-    },
-  ];
+    if (choice) host.setAttribute('theme', choice);
+  }, [host]);
+  const choose = (next: Theme) => {
+    remember(next);
+    host.setAttribute('theme', next);
+  };
+  return [theme, choose];
 }
