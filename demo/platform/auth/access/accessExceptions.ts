@@ -1,0 +1,42 @@
+import type { Generation } from '../../generation.ts';
+
+const every = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const profile = ['GET', 'POST', 'PUT', 'PATCH'];
+
+/** What anybody may call, with any role or none: signing in, passwords, the environment. */
+const exceptions: Record<string, Record<string, readonly string[]>> = {
+  system: {
+    'admin/session': every,
+    'admin/password': ['POST'],
+    environment: ['GET'],
+  },
+  user: {
+    session: every,
+    password: ['POST'],
+    register: ['POST'],
+    profile,
+  },
+};
+
+export interface ExceptionQuestion {
+  generation: Generation;
+  verb: string;
+  service: string;
+  /** The service's type; the current generation knows its exceptions by it. */
+  serviceType?: string | undefined;
+  path: string;
+  openRegistration?: boolean | undefined;
+}
+
+/** Whether a call that the rules refuse is allowed all the same. */
+export function isException(question: ExceptionQuestion): boolean {
+  const { generation, verb, path } = question;
+  const service = question.service.toLowerCase();
+  if (generation === 'classic') {
+    if (service === 'user' && path === 'register' && !question.openRegistration) return false;
+    return exceptions[service]?.[path]?.includes(verb) ?? false;
+  }
+  const type = question.serviceType ?? (service === 'api_docs' ? 'swagger' : service);
+  if (type === 'swagger') return verb === 'GET';
+  return exceptions[type]?.[path]?.includes(verb) ?? false;
+}

@@ -1,0 +1,77 @@
+import type { Generation } from '../../generation.ts';
+import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
+
+export interface RuleQuestion {
+  generation: Generation;
+  service: string;
+  /** The path below the service, as `preparePath` leaves it. */
+  path: string;
+  /** 1 = API, 2 = SCRIPT. */
+  requestor: 1 | 2;
+}
+
+type Level = 'exact' | 'component' | 'service' | 'all';
+const levels: readonly Level[] = ['exact', 'component', 'service', 'all'];
+
+/** A component or path as rules and calls are compared: lower case, no slashes at the ends, `0` is empty. */
+export function prepareComponent(text: string | null): string {
+  const bare = (text ?? '').toLowerCase().replace(/^\/+|\/+$/g, '');
+  return bare === '0' ? '' : bare;
+}
+
+/** The path that is checked; the current generation cuts the first `(...)` out of it. */
+export function preparePath(path: string, generation: Generation): string {
+  if (generation === 'classic') {
+    const bare = path.toLowerCase().replace(/\/+$/, '');
+    return bare === '0' ? '' : bare;
+  }
+  return prepareComponent(path.replace(/\([^)]*\)/, ''));
+}
+
+/**
+ * The rules that decide: those of the highest level that has any, in stored order. A rule for another
+ * requestor is looked at for nothing. None: refused.
+ */
+export function matchRules(
+  rules: readonly RoleAccessRule[],
+  question: RuleQuestion,
+): RoleAccessRule[] {
+  const heard = rules.filter((rule) => (rule.requestor_mask & question.requestor) !== 0);
+  for (const level of levels) {
+    const found = heard.filter((rule) => levelOf(rule, question) === level);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** All verbs that the deciding rules allow together. */
+export function grantedMask(rules: readonly RoleAccessRule[], question: RuleQuestion): number {
+  return matchRules(rules, question).reduce((mask, rule) => mask | rule.verb_mask, 0);
+}
+
+function levelOf(rule: RoleAccessRule, question: RuleQuestion): Level | null {
+  const component = prepareComponent(rule.component);
+  if (rule.service === null) {
+    return component === '*' || (component === '' && question.path === '') ? 'all' : null;
+  }
+  if (rule.service.toLowerCase() !== question.service.toLowerCase()) return null;
+  if (component === question.path) return 'exact';
+  if (isWildcardFor(component, question) || fitsPattern(component, question)) return 'component';
+  return component === '*' ? 'service' : null;
+}
+
+/** Only a text before the first `*`, and nothing behind it; `{name}` in a rule is plain text. */
+function isWildcardFor(component: string, { generation, path }: RuleQuestion): boolean {
+  const star = component.indexOf('*');
+  if (path === '' || star < 0 || star !== component.length - 1) return false;
+  const prefix = component.slice(0, star);
+  if (generation === 'classic') return prefix !== '' && path.startsWith(prefix);
+  return `${path}/`.startsWith(prefix);
+}
+
+/** The current generation reads `{name}` in a path, which only its API documentation asks for, as any name. */
+function fitsPattern(component: string, { generation, path }: RuleQuestion): boolean {
+  if (generation === 'classic' || !/\{[^}]*\}/.test(path)) return false;
+  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`).test(component);
+}

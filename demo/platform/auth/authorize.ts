@@ -1,0 +1,51 @@
+import type { Caller } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Generation } from '../generation.ts';
+import { isException } from './access/accessExceptions.ts';
+import { decideAccess, type AccessCall } from './access/decideAccess.ts';
+import type { TokenState } from './sessionTokens.ts';
+import { tokenRefusal } from './tokenRefusals.ts';
+
+const NO_CREDENTIALS: Record<Generation, string> = {
+  classic: 'Bad request. No token or api key provided.',
+  current:
+    'No session token (JWT) or API Key detected in request. Please send in ' +
+    'X-DreamFactory-Session-Token and/or X-DreamFactory-API-Key request header. ' +
+    'You can also use URL query parameters session_token and/or api_key.',
+};
+
+const NO_KEY =
+  'No API Key provided. Please provide a valid API Key using X-DreamFactory-API-Key request ' +
+  "header or 'api_key' url query parameter.";
+
+// a key that fits no app counts as a key all the same
+const UNKNOWN_APP: Caller['app'] = { id: 0, name: '', is_active: true };
+
+function isRenewal(call: AccessCall): boolean {
+  return call.verb === 'PUT' && /^(admin\/)?session$/.test(call.path);
+}
+
+/** Classic servers forgive a bad token where anybody may call, current ones only to renew it. */
+function forgivesToken(call: AccessCall): boolean {
+  return call.generation === 'classic' ? isException(call) : isRenewal(call);
+}
+
+/**
+ * Refuses a call that may not be made.
+ *
+ * @throws PlatformError 400, 401, 403 or 404 as recorded (session, user_access).
+ */
+export function authorize(call: AccessCall, tokenState: TokenState, hasApiKey: boolean): void {
+  const { caller, generation } = call;
+  if (tokenState.kind !== 'none' && tokenState.kind !== 'valid' && !forgivesToken(call)) {
+    throw tokenRefusal(tokenState, generation);
+  }
+  const app = caller.app ?? (hasApiKey ? UNKNOWN_APP : null);
+  const decision = decideAccess({ ...call, caller: { ...caller, app } });
+  if (decision.allowed) return;
+  if (!hasApiKey && tokenState.kind === 'none') {
+    throw new PlatformError(400, NO_CREDENTIALS[generation]);
+  }
+  const withoutKey = generation === 'current' && caller.user && !caller.isAdmin && !hasApiKey;
+  throw withoutKey ? new PlatformError(400, NO_KEY) : decision.refusal;
+}

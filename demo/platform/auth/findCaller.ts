@@ -1,0 +1,123 @@
+import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { lookupValues } from './lookupValues.ts';
+import { readToken, type TokenState } from './sessionTokens.ts';
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function readApiKey(headers: Headers, query: URLSearchParams, body: unknown): string | null {
+  const fromBody = isJsonObject(body) && !Array.isArray(body.resource) ? text(body.api_key) : null;
+  return query.get('api_key') ?? headers.get('X-DreamFactory-API-Key') ?? fromBody;
+}
+
+function readSessionToken(headers: Headers, query: URLSearchParams, body: unknown): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  const fromBody = isJsonObject(body) ? text(body.session_token) : null;
+  return (
+    text(headers.get('X-DreamFactory-Session-Token')) ??
+    bearer ??
+    query.get('session_token') ??
+    query.get('token') ??
+    fromBody
+  );
+}
+
+/** The role with its access rules in stored order, service ids turned into names. */
+export function loadRole(context: PlatformContext, roleId: number): RoleRules | null {
+  const { system } = context;
+  const role = system.get('select id, name, is_active from role where id = ?', [roleId]);
+  if (!role) return null;
+  const rules = system.all(
+    `select a.*, s.name as service from role_service_access a
+     left join service s on s.id = a.service_id where a.role_id = ? order by a.id`,
+    [roleId],
+  );
+  return {
+    id: Number(role.id),
+    name: String(role.name),
+    is_active: role.is_active === 1,
+    rules: rules.map((rule): RoleAccessRule => ({
+      service_id: rule.service_id === null ? null : Number(rule.service_id),
+      service: text(rule.service),
+      component: rule.component === null ? null : String(rule.component),
+      verb_mask: Number(rule.verb_mask),
+      requestor_mask: Number(rule.requestor_mask),
+      filters: JSON.parse(text(rule.filters) ?? '[]') as RoleAccessRule['filters'],
+      filter_op: String(rule.filter_op),
+    })),
+  };
+}
+
+/**
+ * The id of the role that applies: the user's for this app; current servers then take any role
+ * the user has; then the app's default role, which does not limit administrators.
+ */
+export function findRoleId(
+  context: PlatformContext,
+  who: { userId: number | null; isAdmin: boolean; appId: number | null },
+): number | null {
+  const { system, generation } = context;
+  const own = (where: string, params: number[]) =>
+    system.get(`select role_id from user_to_app_to_role where ${where} order by id limit 1`, params)
+      ?.role_id;
+  if (who.userId !== null) {
+    const ofApp =
+      who.appId === null ? undefined : own('user_id = ? and app_id = ?', [who.userId, who.appId]);
+    const any =
+      generation === 'current' && who.appId !== null ? own('user_id = ?', [who.userId]) : undefined;
+    const assigned = ofApp ?? any;
+    if (assigned !== undefined) return Number(assigned);
+  }
+  if (who.isAdmin || who.appId === null) return null;
+  const fallback = system.get('select role_id from app where id = ?', [who.appId])?.role_id;
+  return fallback === null || fallback === undefined ? null : Number(fallback);
+}
+
+/** Finds out who calls: the app behind the api key, the user behind the token, the role of both. */
+export async function findCaller(
+  context: PlatformContext,
+  headers: Headers,
+  query: URLSearchParams,
+  body: unknown,
+): Promise<{ caller: Caller; tokenState: TokenState; hasApiKey: boolean }> {
+  const { system, generation } = context;
+  const apiKey = readApiKey(headers, query, body);
+  const token = readSessionToken(headers, query, body);
+  const tokenState = await readToken(context, token);
+  const appRow = apiKey
+    ? system.get('select id, name, is_active from app where api_key = ?', [apiKey])
+    : undefined;
+  const userRow =
+    tokenState.kind === 'valid'
+      ? system.get('select id, email, is_sys_admin from user where id = ?', [tokenState.claims.sub])
+      : undefined;
+  const app = appRow
+    ? { id: Number(appRow.id), name: String(appRow.name), is_active: appRow.is_active === 1 }
+    : null;
+  const user = userRow
+    ? { id: Number(userRow.id), email: String(userRow.email), isAdmin: userRow.is_sys_admin === 1 }
+    : null;
+  const roleId = findRoleId(context, {
+    userId: user?.id ?? null,
+    isAdmin: user?.isAdmin ?? false,
+    appId: app?.id ?? null,
+  });
+  const role = roleId === null ? null : loadRole(context, roleId);
+  const scripted =
+    generation === 'current' &&
+    (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
+  const caller: Caller = {
+    user,
+    token,
+    app,
+    role,
+    // current servers let a role limit even an administrator
+    isAdmin: (user?.isAdmin ?? false) && (generation === 'classic' || role === null),
+    requestor: scripted ? 2 : 1,
+    lookup: lookupValues(context, user?.id ?? null, role?.id ?? null),
+  };
+  return { caller, tokenState, hasApiKey: apiKey !== null };
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { forgetOldSessions } from './auth/sessionTokens.ts';
+import { seedShop } from './database/seedShop.ts';
+import type { Generation } from './generation.ts';
+import { handleCall } from './handleCall.ts';
+import { answer, answerError, readAnswerStyle } from './http/answers.ts';
+import { allowOrigin, answerPreflight, isPreflight } from './http/cors.ts';
+import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { openDatabase, type Db } from './storage/openDatabase.ts';
+import { seedSystem, type Seed } from './storage/seedSystem.ts';
+import { createSystemSchema } from './storage/systemSchema.ts';
+import { systemResources } from './system/handleSystem.ts';
+
+export type { Mail } from './platformContext.ts';
+
+export interface PlatformOptions {
+  generation: Generation;
+  /** Folder of the database files; without it everything lives in memory. */
+  dataDir?: string;
+  /** Milliseconds since 1970; tests run their own clock to let tokens expire. */
+  now?: () => number;
+  /** `demo`: a plausible company. `recorded`: the data behind the recorded exchanges. */
+  seed?: Seed;
+  /** Seconds that a session token lives: an hour on classic servers, a day on current ones. */
+  tokenLifetime?: number;
+  /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
+  allowForever?: boolean;
+}
+
+export interface Platform {
+  /** Answers one request below `/api/v2`. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** Mails that would have been sent, oldest first. */
+  outbox: Mail[];
+  close(): void;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+function tokenSettings(options: PlatformOptions): TokenSettings {
+  return {
+    lifetime: options.tokenLifetime ?? (options.generation === 'classic' ? HOUR : DAY),
+    refreshWindow: 14 * DAY,
+    allowForever: options.allowForever ?? false,
+  };
+}
+
+/** The key that signs tokens, kept with the data so that sessions outlive a restart. */
+function signingSecret(system: Db): string {
+  const known = system.get(`select value from setting where name = 'secret'`)?.value;
+  if (typeof known === 'string') return known;
+  const secret = randomBytes(32).toString('base64url');
+  system.run(`insert into setting (name, value) values ('secret', ?)`, [secret]);
+  return secret;
+}
+
+/** Opens a database when it is first asked for. */
+function lazily(open: () => Db): { get: () => Db; close: () => void } {
+  let db: Db | undefined;
+  return { get: () => (db ??= open()), close: () => db?.close() };
+}
+
+function openShop(file: string, generation: Generation): Db {
+  const db = openDatabase(file);
+  if (!db.get(`select 1 from sqlite_master where name = 'customers'`)) seedShop(db, generation);
+  return db;
+}
+
+function buildApp(context: PlatformContext): Hono {
+  const resources = systemResources(context.generation);
+  const app = new Hono();
+  app.all('*', async ({ req: { raw: request } }) => {
+    if (isPreflight(request)) return answerPreflight(request, context.generation);
+    const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
+    let response: Response;
+    try {
+      const value = await handleCall(context, request, resources);
+      response = value instanceof Response ? value : answer(value, 200, style);
+    } catch (error) {
+      response = answerError(error, context.generation, style);
+    }
+    allowOrigin(request, response, context.generation);
+    return response;
+  });
+  return app;
+}
+
+/**
+ * Starts an embedded platform: a small real server that answers as the recorded servers of its
+ * generation do. One process owns the files in `dataDir`.
+ */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { generation, dataDir } = options;
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
+  const system = openDatabase(file(`system-${generation}`));
+  const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
+  const now = options.now ?? Date.now;
+  if (createSystemSchema(system, generation)) {
+    seedSystem(system, generation, options.seed ?? 'demo', now());
+  }
+  const context: PlatformContext = {
+    generation,
+    system,
+    shop: shop.get,
+    now,
+    tokens: tokenSettings(options),
+    secret: signingSecret(system),
+    outbox: [],
+  };
+  forgetOldSessions(context);
+  const app = buildApp(context);
+  return {
+    fetch: async (request) => app.fetch(request),
+    outbox: context.outbox,
+    close: () => {
+      system.close();
+      shop.close();
+    },
+  };
+}

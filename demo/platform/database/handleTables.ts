@@ -1,0 +1,55 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Json, JsonObject, ServiceAnswer } from '../http/ServiceRequest.ts';
+import { readOption } from '../query/readOption.ts';
+import type { DatabaseCall } from './DatabaseCall.ts';
+import { isTruthy, listOption } from './listOption.ts';
+import { listRecords } from './listRecords.ts';
+import { labelOf } from './labels.ts';
+import { describeListed } from './describeTable.ts';
+import { readByIds, readOne } from './readByIds.ts';
+import { prepareTableQuery } from './tableQuery.ts';
+import { requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
+
+/** Answers GET on `_table`: the list of tables, the records of one, one record by its id. */
+export function handleTables(call: DatabaseCall): ServiceAnswer {
+  const { path, query } = call.request;
+  const [, name, id] = path;
+  if (!name) return listTables(call);
+  const table = requireTable(call, name);
+  try {
+    const tableQuery = prepareTableQuery(call, table);
+    if (id !== undefined && id !== '') return readOne(tableQuery, id);
+    const ids = listOption(query, 'ids');
+    return ids.length > 0 ? readByIds(tableQuery, ids) : listRecords(tableQuery);
+  } catch (error) {
+    throw retrievalFailure(error, table.name);
+  }
+}
+
+function listTables(call: DatabaseCall): Json {
+  const { query, generation } = call.request;
+  const tables = visibleTables(call, '_table');
+  if (isTruthy(readOption(query, 'as_list'))) {
+    return { resource: tables.map((table) => table.name) };
+  }
+  const fields = listOption(query, 'fields');
+  const resource = tables.map((table): JsonObject => {
+    if (fields.length === 0) return { name: table.name };
+    const access = verbsOf(tableMask(call, '_table', table.name));
+    const all = describeListed(table, { generation, serviceId: call.serviceId, access });
+    if (fields.includes('*')) return all;
+    const known: JsonObject = { ...all, label: labelOf(table.name) };
+    return Object.fromEntries(
+      fields.flatMap((field) => (field in known ? [[field, known[field] ?? null]] : [])),
+    );
+  });
+  return { resource };
+}
+
+/** What the database refuses is told as a failure of the whole table; refusals pass as they are. */
+function retrievalFailure(error: unknown, table: string): unknown {
+  if (error instanceof PlatformError && error.status !== 500) return error;
+  if (error instanceof PlatformError && error.message === 'Server Error') return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PlatformError(500, `Failed to retrieve records from '${table}'.\n${reason}`);
+}

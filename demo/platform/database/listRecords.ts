@@ -1,0 +1,98 @@
+import type { JsonObject, ServiceAnswer } from '../http/ServiceRequest.ts';
+import { compileFilter } from '../query/compileFilter.ts';
+import { compileOrder } from '../query/compileOrder.ts';
+import { readPaging, type Paging } from '../query/paging.ts';
+import { readOption } from '../query/readOption.ts';
+import { quoteName } from '../query/writeClause.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
+import { describeTable } from './describeTable.ts';
+import { isTruthy } from './listOption.ts';
+import { columnList, toRecord } from './readRecord.ts';
+import { addRelated, columnsFor } from './relatedRecords.ts';
+import { requireColumn, type TableQuery } from './tableQuery.ts';
+
+const maximum = 1000;
+
+/** The records of a table that filter and role let through, a page of them, with `meta`. */
+export function listRecords(tableQuery: TableQuery): ServiceAnswer {
+  const { call, table, target } = tableQuery;
+  const { query, generation } = call.request;
+  const client = compileFilter(readOption(query, 'filter') ?? '', target);
+  const where = {
+    sql: `(${client.sql}) and (${tableQuery.rows.sql})`,
+    params: [...client.params, ...tableQuery.rows.params],
+  };
+  const group = readOption(query, 'group', 'group_by');
+  if (generation === 'current' && isTruthy(readOption(query, 'count_only'))) {
+    return bareNumber(countRows(tableQuery, where));
+  }
+  const paging = readPaging(query, 'table', generation);
+  const order = orderClause(tableQuery, group);
+  const rows = call.db.all(
+    `select ${columnList(columnsFor(tableQuery))} from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
+    [...where.params, paging.limit ?? -1, paging.offset],
+  );
+  const records = rows.map((row) => toRecord(row, table, tableQuery.fields));
+  addRelated(tableQuery, rows, records);
+  const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
+  return { resource: asList(tableQuery, records), ...meta };
+}
+
+function orderClause({ call, table, target }: TableQuery, group: string | undefined): string {
+  const order = compileOrder(readOption(call.request.query, 'order', 'sort'), target);
+  const grouped = group ? ` group by ${quoteName(requireColumn(table, group))}` : '';
+  if (order !== '') return `${grouped} order by ${order}`;
+  // PostgreSQL gives stored order, which the key is here; SQLite whatever its index is
+  const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
+  return byKey ? ` order by ${columnList(table.primaryKey)}` : grouped;
+}
+
+function countRows(
+  { call, table }: TableQuery,
+  where: { sql: string; params: SqlValue[] },
+  group?: string,
+): number {
+  // 2.1.2 counts the rows of the first group
+  const grouped =
+    group && call.request.generation === 'classic'
+      ? ` group by ${quoteName(requireColumn(table, group))}`
+      : '';
+  const sql = `select count(*) as total from ${quoteName(table.name)} where ${where.sql}${grouped}`;
+  return Number(call.db.get(sql, where.params)?.total ?? 0);
+}
+
+/** `count` when asked for or when the page was cut to the maximum, and the offset of the next page. */
+function describePage(
+  tableQuery: TableQuery,
+  { limit, sentOffset }: Paging,
+  count: () => number,
+): { meta?: JsonObject } {
+  const { call, includeCount, includeSchema, table } = tableQuery;
+  const { generation } = call.request;
+  const meta: JsonObject = {};
+  const cut = limit === maximum;
+  if (includeCount || cut) {
+    const total = count();
+    if (includeCount || total > maximum) meta.count = total;
+    const next = sentOffset + (limit ?? 0);
+    if (total > next) meta.next = next;
+  }
+  if (includeSchema) {
+    meta.schema = describeTable(call.db, table, { generation, serviceId: call.serviceId });
+  }
+  return Object.keys(meta).length > 0 ? { meta } : {};
+}
+
+/** `as_list` gives bare ids, but only where `id_field` names them: otherwise nothing at all. */
+function asList({ call, table }: TableQuery, records: JsonObject[]): unknown[] {
+  const { query } = call.request;
+  if (!isTruthy(readOption(query, 'as_list'))) return records;
+  const idField = readOption(query, 'id_field');
+  if (!idField) return [];
+  const name = requireColumn(table, idField);
+  return records.map((record) => record[name] ?? null);
+}
+
+function bareNumber(count: number): Response {
+  return new Response(String(count), { headers: { 'Content-Type': 'text/plain; charset=UTF-8' } });
+}

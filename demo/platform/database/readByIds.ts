@@ -1,0 +1,73 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import { convertValue } from '../query/convertValue.ts';
+import { findField } from '../query/FilterTarget.ts';
+import { readOption } from '../query/readOption.ts';
+import { quoteName } from '../query/writeClause.ts';
+import { isTruthy } from './listOption.ts';
+import { columnList, toRecord } from './readRecord.ts';
+import { addRelated, columnsFor } from './relatedRecords.ts';
+import { requireColumn, type TableQuery } from './tableQuery.ts';
+
+/** One record by its key, or by `id_field`. @throws PlatformError 404 when there is none to see. */
+export function readOne(tableQuery: TableQuery, id: string): JsonObject {
+  const record = findRecord(tableQuery, id);
+  if (record) return record;
+  throw notFound(id);
+}
+
+/**
+ * The records of the given ids in the given order; filter and limit are not looked at.
+ *
+ * @throws PlatformError when some are missing: a batch error with the found ones in its context, unless
+ *   a count was asked for, which the servers read in one go and answer differently.
+ */
+export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
+  const { call, includeCount } = tableQuery;
+  const classic = call.request.generation === 'classic';
+  const found = ids.map((id) => findRecord(tableQuery, id));
+  const records = found.flatMap((record) => (record ? [record] : []));
+  if (records.length === ids.length) return { resource: records };
+  const [only, second] = ids;
+  if (classic && only !== undefined && second === undefined && !includeCount) throw notFound(only);
+  if (includeCount && isTruthy(readOption(call.request.query, 'continue'))) {
+    return { resource: records, meta: { count: records.length } };
+  }
+  if (classic && includeCount) throw new PlatformError(500, batchMessage(classic));
+  const context = {
+    error: found.flatMap((record, index) => (record ? [] : [index])),
+    resource: found.map((record, index) => record ?? missing(ids[index] ?? '', classic)),
+  };
+  throw classic
+    ? new PlatformError(404, batchMessage(classic), context)
+    : new PlatformError(400, batchMessage(classic), context, 1000);
+}
+
+function batchMessage(classic: boolean): string {
+  return `Batch Error: Not all ${classic ? '' : 'requested '}records could be retrieved.`;
+}
+
+function missing(id: string, classic: boolean): Json {
+  const { message } = notFound(id);
+  return classic ? message : { code: 404, context: null, message, status_code: 404 };
+}
+
+function notFound(id: string): PlatformError {
+  return new PlatformError(404, `Record with identifier '${id}' not found.`);
+}
+
+function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined {
+  const { call, table, target, rows, fields } = tableQuery;
+  const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
+  if (!idField) throw new PlatformError(400, 'Identifying field(s) could not be determined.');
+  const name = requireColumn(table, idField);
+  const field = findField(target, name) ?? { name, type: 'string' };
+  const row = call.db.get(
+    `select ${columnList(columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
+    [convertValue(id, field, target), ...rows.params],
+  );
+  if (!row) return undefined;
+  const record = toRecord(row, table, fields);
+  addRelated(tableQuery, [row], [record]);
+  return record;
+}

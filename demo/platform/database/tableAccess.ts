@@ -1,0 +1,35 @@
+import { accessMask, componentRefusal } from '../auth/access/decideAccess.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { DatabaseCall } from './DatabaseCall.ts';
+import { findTable, readCatalog, type TableInfo } from './tableCatalog.ts';
+
+const verbBits = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
+
+/** What the caller may do with `_table/{name}` or `_schema/{name}`, as a mask. */
+export function tableMask({ request }: DatabaseCall, resource: string, table: string): number {
+  const { generation, service, caller } = request;
+  return accessMask({ generation, service, caller, path: `${resource}/${table}` });
+}
+
+/** The tables of a list: those on which the caller has any permission at all. */
+export function visibleTables(call: DatabaseCall, resource: string): TableInfo[] {
+  return readCatalog(call.db).filter((table) => tableMask(call, resource, table.name) !== 0);
+}
+
+/** @throws PlatformError 404 in the words of the real servers. */
+export function requireTable({ db }: DatabaseCall, name: string): TableInfo {
+  const table = findTable(db, name);
+  if (table) return table;
+  throw new PlatformError(404, `Table "${name}" does not exist in the database.`);
+}
+
+/** @throws PlatformError 403 when the role does not let the caller read this component as well. */
+export function requireReading(call: DatabaseCall, resource: string, table: string): void {
+  if (tableMask(call, resource, table) & verbBits.GET) return;
+  throw componentRefusal('GET', call.request.service, `${resource}/${table}`);
+}
+
+/** The verbs of a mask, as lists of tables show them. */
+export function verbsOf(mask: number): string[] {
+  return Object.entries(verbBits).flatMap(([verb, bit]) => (mask & bit ? [verb] : []));
+}

@@ -1,0 +1,96 @@
+import { authorize } from './auth/authorize.ts';
+import { checkedVerb } from './auth/access/checkedVerb.ts';
+import { findCaller } from './auth/findCaller.ts';
+import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { readVerb } from './http/methodOverride.ts';
+import { PlatformError } from './http/PlatformError.ts';
+import { readBody } from './http/readBody.ts';
+import type { ServiceRequest } from './http/ServiceRequest.ts';
+import type { PlatformContext } from './platformContext.ts';
+import type { Row } from './storage/openDatabase.ts';
+import { apiRoot } from './system/apiRoot.ts';
+import { handleSystem } from './system/handleSystem.ts';
+import { handleUser } from './system/handleUser.ts';
+import type { SystemResource } from './system/SystemResource.ts';
+
+const BASE = /^\/api\/v2(\/|$)/;
+const DATABASES = ['sql_db', 'sqlite', 'pgsql'];
+
+/** The decoded segments below the base path; slashes at the end do not count. */
+function segments(url: URL): string[] {
+  const path = url.pathname.replace(BASE, '').replace(/\/+$/, '');
+  return path === '' ? [] : path.split('/').map(decodeURIComponent);
+}
+
+function findService(context: PlatformContext, name: string): Row {
+  const row = context.system.get('select * from service where name = ?', [name]);
+  if (!row) throw new PlatformError(404, `Could not find a service for ${name}`);
+  if (row.is_active !== 1 && context.generation === 'current') {
+    throw new PlatformError(403, `Service ${name} is deactivated.`);
+  }
+  return row;
+}
+
+function dispatch(
+  context: PlatformContext,
+  request: ServiceRequest,
+  origin: string,
+  resources: ReadonlyMap<string, SystemResource>,
+): unknown {
+  const show = { context, origin };
+  if (request.service === '') return apiRoot(request, show);
+  const service = findService(context, request.service);
+  if (service.type === 'system') return handleSystem(request, show, resources);
+  if (service.type === 'user') return handleUser(context, request);
+  if (service.name === 'shop' && DATABASES.includes(String(service.type))) {
+    return handleDatabaseService(context.shop(), request, Number(service.id));
+  }
+  throw new PlatformError(
+    501,
+    `The embedded platform does not run the service ${request.service}.`,
+  );
+}
+
+/**
+ * Carries out one request below the base path: reads it, finds the caller, checks access, calls
+ * the service.
+ *
+ * @throws PlatformError for every refusal.
+ */
+export async function handleCall(
+  context: PlatformContext,
+  request: Request,
+  resources: ReadonlyMap<string, SystemResource>,
+): Promise<unknown> {
+  const { generation } = context;
+  const url = new URL(request.url);
+  const query = url.searchParams;
+  const [service = '', ...path] = segments(url);
+  const body = await readBody(request);
+  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
+  const type = context.system.get('select type from service where name = ?', [service])?.type;
+  const verb = checkedVerb(request.method, request.headers, query, generation);
+  authorize(
+    {
+      generation,
+      verb,
+      service,
+      path: path.join('/'),
+      caller,
+      ...(typeof type === 'string' ? { serviceType: type } : {}),
+    },
+    tokenState,
+    hasApiKey,
+  );
+  const call: ServiceRequest = {
+    generation,
+    verb: readVerb(request, query),
+    service,
+    path,
+    query,
+    body,
+    headers: request.headers,
+    caller,
+  };
+  return dispatch(context, call, url.origin, resources);
+}

@@ -1,0 +1,65 @@
+import type { Generation } from '../generation.ts';
+
+/** The verb that is carried out, after method overrides. */
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+/** Any JSON value, as it comes in a body or goes out in an answer. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** The access rules of a role, in stored order, as the deciding functions need them. */
+export interface RoleAccessRule {
+  /** Null stands for "all services". */
+  service_id: number | null;
+  /** Name of the service, null for "all services". */
+  service: string | null;
+  component: string | null;
+  verb_mask: number;
+  requestor_mask: number;
+  filters: { name: string; operator: string; value: string | null }[];
+  filter_op: string;
+}
+
+export interface RoleRules {
+  id: number;
+  name: string;
+  is_active: boolean;
+  rules: RoleAccessRule[];
+}
+
+/** Who calls: what api key and session token of the request stand for. */
+export interface Caller {
+  /** The signed-in user or administrator; null when only an api key (or nothing) was sent. */
+  user: { id: number; email: string; isAdmin: boolean } | null;
+  /** The raw session token, also when it has lapsed. */
+  token: string | null;
+  app: { id: number; name: string; is_active: boolean } | null;
+  /** The role that applies to this call; null for none. */
+  role: RoleRules | null;
+  isAdmin: boolean;
+  /** 1 = API, 2 = SCRIPT. */
+  requestor: 1 | 2;
+  /** Values of lookups that may stand in a filter as `{name}` (`user.id`, `company_name` …). */
+  lookup: (name: string) => string | undefined;
+}
+
+/** One call below `/api/v2/`, authorised and with its body read. */
+export interface ServiceRequest {
+  generation: Generation;
+  verb: Verb;
+  /** First path segment, for example `shop`. */
+  service: string;
+  /** The decoded segments after the service, for example `['_table', 'customers', '1']`. */
+  path: string[];
+  query: URLSearchParams;
+  /** The parsed body (JSON, CSV as a list of records, XML), undefined without one. */
+  body: unknown;
+  headers: Headers;
+  caller: Caller;
+}
+
+/**
+ * What a handler gives back: a JSON-able value is sent with status 200, a `Response` as it is.
+ * Refusals are thrown as `PlatformError`.
+ */
+export type ServiceAnswer = unknown;

@@ -1,0 +1,89 @@
+import type { Generation } from '../generation.ts';
+import { toCsv } from './csv.ts';
+import { encodeEntities } from './entities.ts';
+import { isJsonObject } from './isJsonObject.ts';
+import { PlatformError } from './PlatformError.ts';
+import { toXml } from './xml.ts';
+
+export type AnswerFormat = 'json' | 'csv' | 'xml';
+
+/** What of a request decides how its answer is dressed. */
+export interface AnswerStyle {
+  format: AnswerFormat;
+  /** Name of the download, when `file=` asked for one. */
+  file: string | null;
+}
+
+const TYPES: Record<AnswerFormat, string> = {
+  json: 'application/json',
+  csv: 'text/csv; charset=UTF-8',
+  xml: 'application/xml',
+};
+
+/** `file=name.csv|json|xml` makes a download, `Accept` alone only chooses the format. */
+export function readAnswerStyle(query: URLSearchParams, headers: Headers): AnswerStyle {
+  const file = query.get('file');
+  const extension = file?.split('.').pop()?.toLowerCase();
+  if (file && (extension === 'csv' || extension === 'xml' || extension === 'json')) {
+    return { format: extension, file };
+  }
+  const accept = headers.get('Accept') ?? '';
+  if (accept.startsWith('text/csv')) return { format: 'csv', file: null };
+  if (/^(application|text)\/xml/.test(accept)) return { format: 'xml', file: null };
+  return { format: 'json', file: null };
+}
+
+function csvRows(body: unknown): unknown[] {
+  if (!isJsonObject(body)) return Array.isArray(body) ? body : [];
+  if (isJsonObject(body.error)) return [body.error];
+  return Array.isArray(body.resource) ? body.resource : [body];
+}
+
+function encode(body: unknown, format: AnswerFormat): string {
+  if (format === 'csv') return toCsv(csvRows(body));
+  return format === 'xml' ? toXml(body) : JSON.stringify(body);
+}
+
+/** Sends a value in the format that was asked for. */
+export function answer(body: unknown, status: number, style: AnswerStyle): Response {
+  const headers: Record<string, string> = { 'Content-Type': TYPES[style.format] };
+  if (style.file) {
+    const name = style.file.replace(/[^\w.\- ]/g, '_');
+    headers['Content-Disposition'] = `attachment; filename="${name}";`;
+  }
+  return new Response(encode(body, style.format), { status, headers });
+}
+
+/** The `error` member: with `status_code` on current servers, bare for their database errors. */
+export function errorBody(error: PlatformError, generation: Generation): Record<string, unknown> {
+  const message = encodeEntities(error.message);
+  const { code, context } = error;
+  if (generation === 'classic') return { context, message, code };
+  if (typeof code === 'string') return { code, message };
+  return { code, context, message, status_code: error.status };
+}
+
+/** The whole page that classic servers give where they fail unprepared. */
+export function htmlError(status: number): Response {
+  const page = `<!DOCTYPE html>
+<html>
+<head><title>Whoops, looks like something went wrong.</title></head>
+<body><h1>Whoops, looks like something went wrong.</h1></body>
+</html>`;
+  return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+}
+
+/** The way a current server reports a failure of its own: no `error`, no reason. */
+export function serverError(): Response {
+  return Response.json({ message: 'Server Error' }, { status: 500 });
+}
+
+/** Turns whatever a handler threw into an answer; what is not a refusal is a defect of ours. */
+export function answerError(error: unknown, generation: Generation, style: AnswerStyle): Response {
+  if (error instanceof Response) return error;
+  const refusal =
+    error instanceof PlatformError
+      ? error
+      : new PlatformError(500, error instanceof Error ? error.message : String(error));
+  return answer({ error: errorBody(refusal, generation) }, refusal.status, style);
+}

@@ -1,0 +1,37 @@
+import type { Generation } from './generation.ts';
+import type { Db } from './storage/openDatabase.ts';
+
+/** A mail that the platform would have sent. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The address in the text that the reader is to open, if there is one. */
+  link?: string;
+  /** When it was "sent", milliseconds since 1970. */
+  date: number;
+}
+
+/** How the platform treats session tokens; durations in seconds. */
+export interface TokenSettings {
+  lifetime: number;
+  /** How long after it was first issued a token may still be renewed. */
+  refreshWindow: number;
+  /** Whether `remember_me` makes a token that does not expire within the refresh window. */
+  allowForever: boolean;
+}
+
+/** What every part of one running platform shares. */
+export interface PlatformContext {
+  generation: Generation;
+  /** System data: users, roles, apps … */
+  system: Db;
+  /** The sample database behind the service `shop`, made when first asked for. */
+  shop: () => Db;
+  /** Milliseconds since 1970; a test may run its own clock. */
+  now: () => number;
+  tokens: TokenSettings;
+  /** Signs session tokens. */
+  secret: string;
+  outbox: Mail[];
+}

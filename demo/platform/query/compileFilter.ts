@@ -1,0 +1,114 @@
+import type { SqlValue } from '../storage/openDatabase.ts';
+import { asciiTrim } from './asciiTrim.ts';
+import type { FilterTarget } from './FilterTarget.ts';
+import { readClause } from './readClause.ts';
+import { splitFilter, type FilterPiece } from './splitFilter.ts';
+import { syntaxFailure } from './sqlFailure.ts';
+import { writeClause, type SqlText } from './writeClause.ts';
+
+export type { FieldInfo, FilterTarget } from './FilterTarget.ts';
+
+/**
+ * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
+ * target's generation and kind. No filter gives the condition `1`.
+ *
+ * @throws PlatformError with the recorded status and message: 400 for what the grammar refuses,
+ *   500 for what it lets through and the database behind it refuses.
+ */
+export function compileFilter(
+  text: string,
+  target: FilterTarget,
+): { sql: string; params: SqlValue[] } {
+  if (isNoFilter(text, target)) return { sql: '1', params: [] };
+  const tokens = splitFilter(text, target).flatMap((piece) => readPiece(piece, target));
+  return new FilterWriter(tokens, target).write();
+}
+
+function isNoFilter(text: string, { generation }: FilterTarget): boolean {
+  // the current generation trims what comes in, so blanks are no filter there
+  return text === '' || text === '0' || (generation === 'current' && asciiTrim(text) === '');
+}
+
+type Token = '(' | ')' | 'NOT' | 'AND' | 'OR' | 'NOR' | 'XOR' | SqlText;
+
+function readPiece(piece: FilterPiece, target: FilterTarget): Token[] {
+  const clause = readClause(piece, target);
+  return [
+    ...(piece.join ? [piece.join] : []),
+    ...(piece.negated ? ['NOT' as const] : []),
+    ...parentheses(piece.wrapped ? `(${piece.left}` : piece.left),
+    writeClause(clause, target),
+    ...parentheses(piece.wrapped ? `${clause.right})` : clause.right),
+  ];
+}
+
+function parentheses(signs: string): Token[] {
+  return [...signs] as Token[];
+}
+
+/** Recursive descent over clauses, words and parentheses, with SQL's precedence: NOT, AND, XOR, OR. */
+class FilterWriter {
+  readonly #tokens: readonly Token[];
+  readonly #target: FilterTarget;
+  readonly #params: SqlValue[] = [];
+  #at = 0;
+
+  constructor(tokens: readonly Token[], target: FilterTarget) {
+    this.#tokens = tokens;
+    this.#target = target;
+  }
+
+  write(): { sql: string; params: SqlValue[] } {
+    const sql = this.#or();
+    if (this.#at < this.#tokens.length) throw this.#failure();
+    return { sql, params: this.#params };
+  }
+
+  #or(): string {
+    let sql = this.#xor();
+    while (this.#take('OR')) sql += ` or ${this.#xor()}`;
+    return sql;
+  }
+
+  #xor(): string {
+    let sql = this.#and();
+    // only MariaDB knows XOR; SQLite writes it as an inequality of truth values
+    while (this.#isMariaDb() && this.#take('XOR')) sql = `(${sql}) <> (${this.#and()})`;
+    return sql;
+  }
+
+  #and(): string {
+    let sql = this.#factor();
+    while (this.#take('AND')) sql += ` and ${this.#factor()}`;
+    return sql;
+  }
+
+  #factor(): string {
+    if (this.#take('NOT')) return `not ${this.#factor()}`;
+    if (this.#take('(')) {
+      const inner = this.#or();
+      if (!this.#take(')')) throw this.#failure();
+      return `(${inner})`;
+    }
+    const clause = this.#tokens[this.#at];
+    if (clause === undefined || typeof clause === 'string') throw this.#failure();
+    this.#at++;
+    this.#params.push(...clause.params);
+    return clause.sql;
+  }
+
+  #take(token: string): boolean {
+    if (this.#tokens[this.#at] !== token) return false;
+    this.#at++;
+    return true;
+  }
+
+  #isMariaDb(): boolean {
+    return this.#target.kind === 'system' && this.#target.generation === 'current';
+  }
+
+  #failure(): Error {
+    const near = this.#tokens[this.#at];
+    return syntaxFailure(this.#target, typeof near === 'string' ? near : ')');
+  }
+}

@@ -1,0 +1,93 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
+import { dateValue } from './dateValue.ts';
+import { fieldKind } from './fieldKind.ts';
+import type { FieldInfo, FilterTarget } from './FilterTarget.ts';
+import { isNumeric } from './phpNumber.ts';
+import { failure } from './sqlFailure.ts';
+
+/**
+ * The text of a filter value as the value to bind for this field.
+ *
+ * @throws PlatformError 400 when an integer field gets something else, 500 where the real server's
+ *   date parser or database would fail.
+ */
+export function convertValue(text: string, field: FieldInfo, target: FilterTarget): SqlValue {
+  if (strictDatabase(target) && text.includes('�')) throw new PlatformError(500, '');
+  switch (fieldKind(field.type)) {
+    case 'integer':
+      return integer(text, field, target);
+    case 'decimal':
+      return decimal(text, target);
+    case 'boolean':
+      return boolean(text, target);
+    case 'date':
+      return date(text, field, target);
+    default:
+      return text;
+  }
+}
+
+/** Tables of the current generation live in PostgreSQL, which compares nothing of unequal types. */
+export function strictDatabase(target: FilterTarget): boolean {
+  return target.kind === 'table' && target.generation === 'current';
+}
+
+function integer(text: string, field: FieldInfo, target: FilterTarget): SqlValue {
+  const accepted = strictDatabase(target) ? isNumeric(text) : /^\d+$/.test(text);
+  if (!accepted) {
+    throw new PlatformError(400, `Field '${field.name}' must be a valid integer.`);
+  }
+  const value = Math.trunc(Number(text));
+  if (strictDatabase(target) && Math.abs(value) > 2_147_483_647) {
+    throw failure(
+      target,
+      '22003',
+      `Numeric value out of range: 7 ERROR:  value "${value}" is out of range for type integer`,
+    );
+  }
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : clampInteger(text);
+}
+
+function clampInteger(text: string): bigint {
+  const largest = 2n ** 63n - 1n;
+  const value = BigInt(text);
+  return value > largest ? largest : value;
+}
+
+function decimal(text: string, target: FilterTarget): SqlValue {
+  if (isNumeric(text)) return Number(text);
+  if (!strictDatabase(target)) return text;
+  throw failure(
+    target,
+    '22P02',
+    `Invalid text representation: 7 ERROR:  invalid input syntax for type numeric: "${text}"`,
+  );
+}
+
+/** Tables of the current generation understand words; the other databases compare with the number. */
+function boolean(text: string, target: FilterTarget): SqlValue {
+  if (strictDatabase(target)) return /^(1|true|t|y|yes|on)$/i.test(text) ? 1 : 0;
+  if (isNumeric(text)) return Number(text);
+  if (target.generation === 'classic') return text;
+  return Number.parseFloat(text) || 0;
+}
+
+function date(text: string, field: FieldInfo, target: FilterTarget): SqlValue {
+  const value = dateValue(text, field.type);
+  if (value !== undefined) return value;
+  if (strictDatabase(target)) {
+    throw failure(
+      target,
+      '22007',
+      `Invalid datetime format: 7 ERROR:  invalid input syntax for type ${field.type}: "${text}"`,
+    );
+  }
+  const at = /^\d{4}(-\d{2}){0,2}/.exec(text)?.[0].length ?? 0;
+  const reason = at ? 'Unexpected character' : 'The timezone could not be found in the database';
+  const origin = target.generation === 'classic' ? 'DateTime::__construct(): ' : '';
+  throw new PlatformError(
+    500,
+    `${origin}Failed to parse time string (${text}) at position ${at} (${text[at] ?? ''}): ${reason}`,
+  );
+}

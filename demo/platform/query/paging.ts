@@ -1,0 +1,30 @@
+import type { Generation } from '../generation.ts';
+import { leadingInteger } from './phpNumber.ts';
+import { readOption } from './readOption.ts';
+
+export interface Paging {
+  /** Null: all rows (system lists without a usable limit). */
+  limit: number | null;
+  offset: number;
+  /** The offset as it was sent, also when negative: tables count their next offset from it. */
+  sentOffset: number;
+}
+
+const tableMaximum = 1000;
+
+/**
+ * Reads `limit` (or `top`) and `offset` (or `skip`). No limit, 0, a negative one or a text give
+ * 1,000 rows of a table and all rows of a system list; a table never gives more than 1,000.
+ */
+export function readPaging(
+  query: URLSearchParams,
+  kind: 'table' | 'system',
+  generation: Generation,
+): Paging {
+  const limit = leadingInteger(readOption(query, 'limit', 'top') ?? '', generation);
+  const sentOffset = leadingInteger(readOption(query, 'offset', 'skip') ?? '', generation);
+  const offset = Math.max(0, sentOffset);
+  if (kind === 'system') return { limit: limit > 0 ? limit : null, offset, sentOffset };
+  const usable = limit > 0 && limit <= tableMaximum;
+  return { limit: usable ? limit : tableMaximum, offset, sentOffset };
+}

@@ -1,0 +1,193 @@
+import type { SeedWriter } from './SeedWriter.ts';
+
+/** Ids of the services that other seeds refer to. */
+export interface BaseIds {
+  user: number;
+  files: number;
+  email: number;
+  shop: number;
+}
+
+const APPS = [
+  {
+    name: 'admin',
+    api_key: '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d',
+    description: 'The console of this instance.',
+    path: 'console.html',
+  },
+  {
+    name: 'api_docs',
+    api_key: '36fda24fe5588fa4285ac6c6c2fdfbdb6b6bc9834699774c9bf777f706d05a88',
+    description: 'Shows and tries the API of this instance.',
+    path: 'console.html#/apidocs',
+  },
+  {
+    name: 'file_manager',
+    api_key: 'b5cb82af7b5d4130f36149f90aa2746782e59a872ac70454ac188743cb55b0ba',
+    description: 'Looks after the files of file services.',
+    path: 'console.html#/file-manager',
+  },
+];
+
+/** The built-in apps with the keys that consoles carry compiled in. */
+export function seedApps(seed: SeedWriter): void {
+  for (const app of APPS) seed.row('app', { ...app, type: 3, is_active: 1 }, null);
+}
+
+function service(
+  seed: SeedWriter,
+  name: string,
+  type: string,
+  label: string,
+  description: string,
+  more: { config?: object | null; fixed?: 'locked' | 'kept' } = {},
+): number {
+  const config = more.config === null ? null : JSON.stringify(more.config ?? {});
+  return seed.row(
+    'service',
+    {
+      name,
+      type,
+      label,
+      description,
+      is_active: 1,
+      mutable: more.fixed === 'locked' ? 0 : 1,
+      deletable: more.fixed ? 0 : 1,
+      config,
+    },
+    null,
+  );
+}
+
+function userConfig(email: number): object {
+  return {
+    allow_open_registration: false,
+    open_reg_role_id: 1,
+    open_reg_email_service_id: email,
+    open_reg_email_template_id: 2,
+    invite_email_service_id: email,
+    invite_email_template_id: 1,
+    password_email_service_id: email,
+    password_email_template_id: 3,
+  };
+}
+
+const SYSTEM = ['system', 'system', 'System Management', 'Manages the instance itself.'] as const;
+const DOCS = ['api_docs', 'swagger', 'Live API Docs', 'Documents the API.'] as const;
+const USER = [
+  'user',
+  'user',
+  'User Management',
+  'Lets users sign in and look after themselves.',
+] as const;
+const EMAIL = [
+  'email',
+  'local_email',
+  'Local Email Service',
+  'Sends invitations and resets.',
+] as const;
+
+function seedClassicServices(seed: SeedWriter): BaseIds {
+  service(seed, ...SYSTEM, { config: null, fixed: 'locked' });
+  service(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
+  service(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
+    config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
+  });
+  const email = service(seed, ...EMAIL, { config: { parameters: [] } });
+  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
+  const shop = service(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
+    config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
+  });
+  return { user, files, email, shop };
+}
+
+function seedCurrentServices(seed: SeedWriter): BaseIds {
+  const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
+  service(seed, ...SYSTEM, { config: system, fixed: 'locked' });
+  service(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.', {
+    config: { public_path: null, container: 'app' },
+  });
+  service(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
+    config: { public_path: null, container: 'logs' },
+  });
+  service(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
+    config: { database: 'db.sqlite' },
+  });
+  const email = service(seed, ...EMAIL, { config: null });
+  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
+  const shop = service(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
+    config: { host: '127.0.0.1', port: 5432, database: 'shop', username: 'shop', password: 'shop' },
+  });
+  return { user, files, email, shop };
+}
+
+/** The services that a new instance has, and `shop`. */
+export function seedServices(seed: SeedWriter): BaseIds {
+  return seed.classic ? seedClassicServices(seed) : seedCurrentServices(seed);
+}
+
+/** Roles 1 and 2 of both seeds: readers of the shop's active rows, and editors of everything. */
+export function seedShopRoles(seed: SeedWriter, ids: BaseIds): { reader: number; editor: number } {
+  const role = (name: string, description: string) =>
+    seed.row('role', { name, description, is_active: 1 });
+  const reader = role('Shop Reader', 'Read the shop database');
+  const editor = role('Shop Editor', 'Edit');
+  const active = [{ name: 'is_active', operator: '=', value: 'true' }];
+  const read = { service_id: ids.shop, verb_mask: 1 };
+  seed.rule(reader, { ...read, component: '_table/*', requestor_mask: 1 }, active);
+  seed.rule(reader, { ...read, component: '_schema/*', requestor_mask: 3 });
+  seed.rule(reader, { service_id: ids.user, component: '*', verb_mask: 31, requestor_mask: 1 });
+  seed.rule(editor, { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 });
+  seed.lookup(
+    { role_id: reader },
+    { name: 'role_region', value: 'emea', ...(seed.classic ? {} : { description: 'Region' }) },
+  );
+  return { reader, editor };
+}
+
+/** The apps beside the built-in ones, and on classic servers the group that two of them are in. */
+export function seedShopApps(seed: SeedWriter, ids: BaseIds, role: number): number {
+  const app = (values: Record<string, string | number | null>) =>
+    seed.row('app', { is_active: 1, ...values });
+  const front = app({
+    name: 'Shop Front',
+    api_key: seed.classic
+      ? '5c53bf01e413b15841119c9aa539231c952c7062a675d6590e2e21daeb429834'
+      : 'd833f57561dbac2c64aad2904659e722f4846e0033210ea299c3c6c028b257a9',
+    description: 'Shop web app',
+    type: 2,
+    url: 'https://shop.example/app',
+    role_id: role,
+  });
+  const todo = app({
+    name: 'Todo App',
+    api_key: 'dfa7edf14175b1d303eef9fa8c98bfc30bed385a0976d382c0c47c1922a27e78',
+    description: 'A stored app',
+    type: 1,
+    storage_service_id: ids.files,
+    storage_container: 'applications',
+    path: 'todo/index.html',
+    role_id: seed.classic ? role : null,
+  });
+  app({
+    name: 'Mobile',
+    api_key: 'bd704587ab25105dc000f6af3e76f96897aba02dfaf975b3d8b52ce94a5093c2',
+    description: 'Native',
+    type: 0,
+    role_id: role,
+  });
+  if (seed.classic) {
+    const group = seed.row('app_group', { name: 'Sales', description: 'Sales apps' });
+    for (const id of [front, todo]) seed.link('app_to_app_group', { app_id: id, group_id: group });
+  }
+  return front;
+}
+
+/** The two lookups of the instance, one of them private. */
+export function seedLookups(seed: SeedWriter, company: string): void {
+  const about = (description: string) => (seed.classic ? {} : { description });
+  seed.lookup({}, { name: 'company_name', value: company, ...about('Company') });
+  seed.lookup({}, { name: 'db_secret', value: 's3cret', private: 1, ...about('Private') });
+}

@@ -1,0 +1,52 @@
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { TableShape } from './TableShape.ts';
+
+/** Rows of another table that belong to a record, asked for with `related`. */
+export interface Relation {
+  name: string;
+  kind: 'has_many' | 'has_one' | 'belongs_to' | 'many_many';
+  /** The other table. */
+  shape: TableShape;
+  /** The column that joins: of the other table, or of this one for `belongs_to`. */
+  field: string;
+  /** For `many_many`: the table between, with the column of the other side. */
+  junction?: { table: string; otherField: string };
+}
+
+/** Everything a write needs to know about the call that asked for it. */
+export interface WriteContext {
+  context: PlatformContext;
+  request: ServiceRequest;
+  /** Hundreds of records at once get cheaper password hashes, renewed at the first sign-in. */
+  bulk: boolean;
+}
+
+/** Messages of failed validations by field, in the order in which the server tells them. */
+export type Problems = Record<string, string[]>;
+
+/** One resource below `system/`: its table and what it does differently from the others. */
+export interface SystemResource {
+  name: string;
+  shape: TableShape;
+  relations: readonly Relation[];
+  /** Column values that make a row belong to this resource, written with every new one. */
+  fixed: Record<string, SqlValue>;
+  /** Further SQL condition on the rows. */
+  condition?: string;
+  /** Members that records carry besides columns; `names` are the fields asked for, if any. */
+  extras?: (
+    row: Row,
+    names: readonly string[] | undefined,
+    where: { context: PlatformContext; origin: string },
+  ) => JsonObject;
+  /** Cleans a client's record before anything else looks at it; may throw PlatformError. */
+  prepare?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => JsonObject;
+  /** What is wrong with a record; `existing` is the stored row when it is updated. */
+  validate?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => Problems;
+  /** After the row and its children are stored. */
+  stored?: (id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) => void;
+  /** Before a row is deleted; may throw PlatformError. */
+  deleting?: (row: Row, write: WriteContext) => void;
+}

@@ -1,0 +1,97 @@
+import type { Generation } from '../generation.ts';
+import { showStamp } from '../http/stamps.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
+
+/**
+ * How a column is stored, shown and filtered. `reference` is an id that classic servers show as
+ * text, `stamp` a moment in the generation's own form, `moment` one without a zone on both,
+ * `secret` the value of a lookup, masked while its row is private.
+ */
+export type ColumnType =
+  | 'id'
+  | 'integer'
+  | 'reference'
+  | 'string'
+  | 'text'
+  | 'boolean'
+  | 'moment'
+  | 'stamp'
+  | 'json'
+  | 'secret';
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+  required?: boolean;
+  /** Neither shown nor written by clients, but open to filters, as on the real servers. */
+  hidden?: boolean;
+  /** Kept by the server; what a client sends for it is dropped. */
+  readOnly?: boolean;
+}
+
+/** A table of system data: its columns in the order in which records show them. */
+export interface TableShape {
+  table: string;
+  columns: readonly Column[];
+}
+
+/** What stands for the value of a private lookup. */
+export const MASK = '**********';
+
+function showValue(value: SqlValue, column: Column, row: Row, generation: Generation): Json {
+  if (column.type === 'secret' && row.private === 1) return MASK;
+  if (value === null || value === undefined) return null;
+  switch (column.type) {
+    case 'boolean':
+      return value === 1;
+    case 'reference':
+      return generation === 'classic' ? String(value) : Number(value);
+    case 'stamp':
+      return showStamp(String(value), generation);
+    case 'json':
+      return JSON.parse(String(value)) as Json;
+    case 'id':
+    case 'integer':
+      return Number(value);
+    default:
+      return String(value);
+  }
+}
+
+/** A stored row as the record that clients see, all visible columns or the named ones. */
+export function showRow(
+  row: Row,
+  shape: TableShape,
+  generation: Generation,
+  names?: readonly string[],
+): JsonObject {
+  const record: JsonObject = {};
+  for (const column of shape.columns) {
+    if (column.hidden || (names && !names.includes(column.name))) continue;
+    record[column.name] = showValue(row[column.name] ?? null, column, row, generation);
+  }
+  return record;
+}
+
+/** A value of a client's record as it is stored. */
+export function storeValue(value: unknown, column: Column): SqlValue {
+  if (column.type === 'json') return value === null ? null : JSON.stringify(value);
+  if (value === null || value === undefined) return null;
+  if (column.type === 'boolean') return isTruthy(value) ? 1 : 0;
+  if (column.type === 'integer' || column.type === 'reference') {
+    return value === '' ? null : Number(value);
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}
+
+/** What the servers take for true: everything but false, 0, nothing and the words for no. */
+export function isTruthy(value: unknown): boolean {
+  return !(
+    value === null ||
+    value === undefined ||
+    value === false ||
+    value === 0 ||
+    (typeof value === 'string' && ['', '0', 'false', 'no', 'off'].includes(value.toLowerCase()))
+  );
+}

@@ -1,0 +1,49 @@
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { readServiceTypes } from '../data/readServiceTypes.ts';
+import type { ShowContext } from './showRecords.ts';
+
+function currentServices(request: ServiceRequest, show: ShowContext): JsonObject[] {
+  const { caller, query } = request;
+  const rows = show.context.system.all('select * from service where is_active = 1 order by id');
+  const rules = caller.role?.rules ?? [];
+  const granted = (name: string) => {
+    const own = rules.filter((rule) => rule.service === name);
+    const deciding = own.length > 0 ? own : rules.filter((rule) => rule.service === null);
+    return deciding.some((rule) => rule.verb_mask !== 0);
+  };
+  return rows
+    .filter((row) => caller.isAdmin || granted(String(row.name)))
+    .map((row) => ({
+      id: Number(row.id),
+      name: String(row.name),
+      label: String(row.label),
+      description: row.description === null ? null : String(row.description),
+      ...(query.get('fields') === '*' ? { is_active: true } : {}),
+      type: String(row.type),
+      spec_url: `/api/v2/${String(row.name)}/_spec`,
+    }));
+}
+
+/** `GET /api/v2`: names of services (classic), or those within reach with all types (current). */
+export function apiRoot(request: ServiceRequest, show: ShowContext): JsonObject {
+  if (request.generation === 'classic') {
+    const rows = show.context.system.all('select name from service order by name');
+    return { resource: rows.map((row) => String(row.name)) };
+  }
+  const group = request.query.get('group');
+  const types = readServiceTypes('current', () => []).filter(
+    (type) => !group || type.group === group,
+  );
+  const names = types.map((type) => type.name);
+  return {
+    services: currentServices(request, show).filter(
+      (service) => !group || names.includes(service.type ?? null),
+    ),
+    service_types: types.map((type) => ({
+      name: type.name ?? null,
+      label: type.label ?? null,
+      group: type.group ?? null,
+      description: type.description ?? null,
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { serverError } from '../http/answers.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { sendInvites } from './invite.ts';
+import { findRelations } from './relatedRecords.ts';
+import {
+  isPeople,
+  noRecords,
+  readRecords,
+  rowsOf,
+  writeContext,
+  type ResourceCall,
+} from './resourceCall.ts';
+import { runBatch } from './runBatch.ts';
+import { showWritten } from './showRecords.ts';
+import { createRecord } from './writeRecord.ts';
+
+/** POST: stores the records of the body; the answer is 201 with their ids or what was asked for. */
+export function createRecords(call: ResourceCall): Response {
+  const { resource, request, options, show } = call;
+  const lone = loneRecord(request.body);
+  if (lone) return createLone(call, lone);
+  const records = readRecords(request.body);
+  if (!records) throw noRecords(call);
+  const trouble = relationTrouble(call);
+  const write = writeContext(call, records.length);
+  const { system, generation } = show.context;
+  let created: number[] = [];
+  const shown = runBatch(
+    system,
+    generation,
+    records,
+    (record) => createRecord(record, resource, write),
+    {
+      ...options,
+      verb: 'created',
+      show: (ids) => {
+        created = ids;
+        const asked = trouble ? { fields: undefined, related: [] } : options;
+        return showWritten(rowsOf(call, ids), resource, asked, show);
+      },
+    },
+  );
+  if (trouble) refuseButKeep(call, trouble);
+  const invited = options.sendInvite && isPeople(resource);
+  if (invited) sendInvites(show, created);
+  // classic servers forget the 201 of created users when they also invite them
+  const plain = invited && generation === 'classic' && resource.name === 'user';
+  return Response.json({ resource: shown }, { status: plain ? 200 : 201 });
+}
+
+function relationTrouble({ resource, options }: ResourceCall): PlatformError | undefined {
+  try {
+    findRelations(resource, options.related);
+    return undefined;
+  } catch (error) {
+    return error instanceof PlatformError ? error : undefined;
+  }
+}
+
+// an unknown relation is noticed only when the answer is made: what was created stays
+function refuseButKeep({ options, show }: ResourceCall, trouble: PlatformError): never {
+  const { system, generation } = show.context;
+  const refuse = (): never => {
+    throw trouble;
+  };
+  runBatch(system, generation, [0], refuse, { ...options, verb: 'created', show: () => [] });
+  throw trouble;
+}
+
+/** A single XML record is an object where the servers want a list. */
+function loneRecord(body: unknown): JsonObject | undefined {
+  const inner = isJsonObject(body) ? body.resource : undefined;
+  return isJsonObject(inner) ? (inner as JsonObject) : undefined;
+}
+
+// recorded: classic servers store a lone person and then stumble, current ones stumble at once
+function createLone(call: ResourceCall, record: JsonObject): Response {
+  const { resource, request, options, show } = call;
+  if (request.generation === 'current') return serverError();
+  const id = show.context.system.transaction(() =>
+    createRecord(record, resource, writeContext(call, 1)),
+  );
+  const [shown] = showWritten(rowsOf(call, [id]), resource, options, show);
+  if (!isPeople(resource)) return Response.json({ resource: { resource: shown } }, { status: 201 });
+  throw new PlatformError(400, 'Batch Error: Not all parts of the request were successful.', {
+    errors: ['is_sys_admin'],
+    resource: { resource: shown, is_sys_admin: 'Cannot use a scalar value as an array' },
+  });
+}

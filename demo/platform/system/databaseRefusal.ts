@@ -1,0 +1,62 @@
+import type { Generation } from '../generation.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
+
+/** A write to a system table, kept in parts because the servers' errors quote it. */
+export interface WriteStatement {
+  kind: 'insert' | 'update';
+  table: string;
+  values: ReadonlyMap<string, SqlValue>;
+  /** Written as well, but not part of what the servers quote. */
+  unquoted?: Record<string, SqlValue>;
+  id?: number;
+}
+
+function quoted(statement: WriteStatement, generation: Generation): string {
+  const mark = generation === 'classic' ? '"' : '`';
+  const name = (text: string) => `${mark}${text}${mark}`;
+  const columns = [...statement.values.keys()];
+  // an empty text became null on the way in, and the servers show it as an open question mark
+  const values = [...statement.values.values()].map((value) => (value === null ? '?' : value));
+  if (statement.kind === 'insert') {
+    return `insert into ${name(statement.table)} (${columns.map(name).join(', ')}) values (${values.join(', ')})`;
+  }
+  const changes = columns.map((column, index) => `${name(column)} = ${String(values[index])}`);
+  return `update ${name(statement.table)} set ${changes.join(', ')} where ${name('id')} = ${statement.id}`;
+}
+
+function mysqlReason(reason: string, statement: WriteStatement): [state: string, text: string] {
+  const [, kind = '', column = ''] = /^(UNIQUE|NOT NULL).*failed: \w+\.(\w+)/.exec(reason) ?? [];
+  const violation = 'Integrity constraint violation:';
+  if (kind === 'UNIQUE') {
+    const value = String(statement.values.get(column) ?? '');
+    const key = `${statement.table}_${column}_unique`;
+    return ['23000', `${violation} 1062 Duplicate entry '${value}' for key '${key}'`];
+  }
+  if (kind === 'NOT NULL') {
+    return statement.values.has(column)
+      ? ['23000', `${violation} 1048 Column '${column}' cannot be null`]
+      : ['HY000', `General error: 1364 Field '${column}' doesn't have a default value`];
+  }
+  return ['23000', `${violation} 1452 Cannot add or update a child row: ${reason}`];
+}
+
+/**
+ * What a real server says when its own database refuses a write: classic ones ran on SQLite,
+ * current ones on MySQL, and both hand the database's words and the statement through.
+ */
+export function databaseRefusal(
+  error: unknown,
+  statement: WriteStatement,
+  generation: Generation,
+): PlatformError {
+  const text = error instanceof Error ? error.message : String(error);
+  const reason = /((?:UNIQUE|NOT NULL|FOREIGN KEY) constraint failed.*)$/.exec(text)?.[1] ?? text;
+  if (generation === 'classic') {
+    const message = `SQLSTATE[23000]: Integrity constraint violation: 19 ${reason} (SQL: ${quoted(statement, generation)})`;
+    return new PlatformError(500, message, null, '23000');
+  }
+  const [state, words] = mysqlReason(reason, statement);
+  const message = `SQLSTATE[${state}]: ${words} (Connection: mysql, SQL: ${quoted(statement, generation)})`;
+  return new PlatformError(500, message, null, state);
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { noRecords, readRecords, writeContext, type ResourceCall } from './resourceCall.ts';
+import { runBatch } from './runBatch.ts';
+import { showWritten } from './showRecords.ts';
+import { deleteRecord, requireRow } from './writeRecord.ts';
+
+/** Deletes one record and gives it back as it was, or its id. */
+export function deleteOneRecord(call: ResourceCall, id: string): JsonObject {
+  const { resource, options, show } = call;
+  const write = writeContext(call, 1);
+  const row = requireRow(resource, id, write);
+  const [record = {}] = showWritten([row], resource, options, show);
+  show.context.system.transaction(() => deleteRecord(row, resource, write));
+  return record;
+}
+
+/** Deletes the records named by `ids=` or by the body. */
+export function deleteManyRecords(call: ResourceCall): unknown {
+  const { request, options, show } = call;
+  const ids = options.ids ?? readRecords(request.body)?.map((record) => String(record.id));
+  const { system, generation } = show.context;
+  if (!ids) {
+    throw generation === 'classic'
+      ? noRecords(call)
+      : new PlatformError(400, 'No filter or records given for delete request.');
+  }
+  const shown = runBatch(system, generation, ids, (id) => deleteOneRecord(call, id), {
+    ...options,
+    verb: 'deleted',
+    show: (records) => records,
+  });
+  return { resource: shown };
+}

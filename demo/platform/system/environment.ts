@@ -1,0 +1,137 @@
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { HOST_NAME } from '../auth/sessionAnswer.ts';
+import { environmentApps } from './environmentApps.ts';
+import type { ShowContext } from './showRecords.ts';
+
+const CREDENTIALS = { email: 'string', password: 'string', remember_me: 'bool' };
+
+const DATES = {
+  time_format: null,
+  date_format: null,
+  datetime_format: null,
+  timestamp_format: null,
+};
+
+const PATHS = {
+  install_path: '/opt/dreamfactory/',
+  log_path: '/opt/dreamfactory/storage/logs/',
+  log_mode: 'single',
+};
+
+// the embedded platform has one part, itself
+const PACKAGES = [{ name: 'df-elements/demo-platform', version: '0.1.0' }];
+
+function userServiceConfig({ context }: ShowContext): JsonObject {
+  const row = context.system.get(`select config from service where type = 'user'`);
+  return row?.config ? (JSON.parse(String(row.config)) as JsonObject) : {};
+}
+
+function authentication(show: ShowContext): JsonObject {
+  const config = userServiceConfig(show);
+  const current = show.context.generation === 'current';
+  return {
+    admin: { path: 'system/admin/session', verb: 'POST', payload: CREDENTIALS },
+    user: { path: 'user/session', verb: 'POST', payload: CREDENTIALS },
+    oauth: [],
+    adldap: [],
+    ...(current ? { saml: [] } : {}),
+    allow_open_registration: config.allow_open_registration ?? false,
+    open_reg_email_service_id: config.open_reg_email_service_id ?? null,
+    allow_forever_sessions: show.context.tokens.allowForever,
+    ...(current ? { login_attribute: 'email' } : {}),
+  };
+}
+
+function client(request: ServiceRequest): JsonObject {
+  return {
+    user_agent: request.headers.get('User-Agent'),
+    ip_address: '127.0.0.1',
+    locale: 'en',
+  };
+}
+
+const SERVER = {
+  server_os: 'linux',
+  release: '0',
+  version: '#1 embedded',
+  host: HOST_NAME,
+  machine: 'wasm32',
+};
+
+const PHP = { core: { php_version: 'none', allow_url_fopen: false, allow_url_include: false } };
+
+function classicEnvironment(request: ServiceRequest, show: ShowContext): JsonObject {
+  const admin = request.caller.isAdmin;
+  const adminPlatform = {
+    ...PATHS,
+    log_level: 'WARNING',
+    cache_driver: 'file',
+    secured_package_export: true,
+    cache_path: '/opt/dreamfactory/storage/framework/cache/',
+    packages: PACKAGES,
+  };
+  const adminDb = { driver: 'sqlite', sqlite_storage: '/opt/dreamfactory/storage/databases/' };
+  return {
+    platform: {
+      version_current: '2.1.2',
+      version_latest: '2.1.2',
+      upgrade_available: false,
+      bitnami_demo: false,
+      is_hosted: false,
+      host: HOST_NAME,
+      ...(admin ? adminPlatform : {}),
+    },
+    client: client(request),
+    authentication: authentication(show),
+    ...environmentApps(request, show),
+    config: {
+      always_wrap_resources: true,
+      resources_wrapper: 'resource',
+      db: { max_records_returned: 1000, ...DATES, ...(admin ? adminDb : {}) },
+    },
+    ...(admin ? { server: SERVER, php: PHP } : {}),
+  };
+}
+
+function currentEnvironment(request: ServiceRequest, show: ShowContext): JsonObject {
+  const open = { authentication: authentication(show), ...environmentApps(request, show) };
+  if (!request.caller.user) return open;
+  const admin = request.caller.isAdmin;
+  const adminPlatform = {
+    db_driver: 'sqlite',
+    ...PATHS,
+    app_debug: false,
+    log_level: 'warning',
+    cache_driver: 'file',
+    cache_path: '/opt/dreamfactory/storage/framework/cache/data/',
+    packages: PACKAGES,
+  };
+  return {
+    ...open,
+    platform: {
+      version: '7.5.0',
+      bitnami_demo: false,
+      is_hosted: false,
+      is_trial: false,
+      license: 'OPEN SOURCE',
+      secured_package_export: true,
+      license_key: false,
+      ...(admin ? adminPlatform : {}),
+    },
+    server: SERVER,
+    client: client(request),
+    config: {
+      always_wrap_resources: true,
+      resources_wrapper: 'resource',
+      db: { max_records_returned: 100000, ...DATES },
+    },
+    ...(admin ? { php: PHP } : {}),
+  };
+}
+
+/** `system/environment`: what a client may know before and after signing in. */
+export function environment(request: ServiceRequest, show: ShowContext): JsonObject {
+  return request.generation === 'classic'
+    ? classicEnvironment(request, show)
+    : currentEnvironment(request, show);
+}

@@ -1,0 +1,64 @@
+import { handleSession } from '../auth/handleSession.ts';
+import type { Generation } from '../generation.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { appResources } from './appResources.ts';
+import { environment } from './environment.ts';
+import { handleSystemResource } from './handleSystemResource.ts';
+import { lookupResource } from './lookupResource.ts';
+import { peopleResources } from './peopleResources.ts';
+import { readProfile } from './profile.ts';
+import { noRecords } from './resourceCall.ts';
+import { roleResource } from './roleResource.ts';
+import { serviceResource } from './serviceResource.ts';
+import { handleServiceType } from './serviceTypes.ts';
+import type { ShowContext } from './showRecords.ts';
+import { isSystemResource, listResources } from './systemRoot.ts';
+import type { SystemResource } from './SystemResource.ts';
+
+/** The resources with records, by name. */
+export function systemResources(generation: Generation): Map<string, SystemResource> {
+  const resources = [
+    ...peopleResources(generation),
+    ...appResources(generation),
+    roleResource(generation),
+    lookupResource(generation),
+    serviceResource(generation),
+  ];
+  return new Map(resources.map((resource) => [resource.name, resource]));
+}
+
+function notFound(name: string, service: string): PlatformError {
+  return new PlatformError(404, `Resource '${name}' not found for service '${service}'.`);
+}
+
+function adminResource(request: ServiceRequest, show: ShowContext, name: string): unknown {
+  if (name === 'session') return handleSession(show.context, request, 'admin');
+  if (name === 'profile' && request.verb === 'GET') {
+    return readProfile(show.context, request, 'admin');
+  }
+  throw notFound(name, 'admin');
+}
+
+/** Everything below `/api/v2/system`. */
+export function handleSystem(
+  request: ServiceRequest,
+  show: ShowContext,
+  resources: ReadonlyMap<string, SystemResource>,
+): unknown {
+  const [name, id] = request.path;
+  if (name === undefined) return listResources('system', request);
+  if (name === 'environment') {
+    if (request.verb !== 'GET') throw noRecords({ request });
+    return environment(request, show);
+  }
+  if (name === 'constant') return { resource: [] };
+  if (name === 'service_type') return handleServiceType(show.context, request);
+  if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
+    return adminResource(request, show, id);
+  }
+  const resource = resources.get(name);
+  if (resource) return handleSystemResource(resource, request, show);
+  if (!isSystemResource(name, request.generation)) throw notFound(name, 'system');
+  throw new PlatformError(501, `The embedded platform does not offer system/${name}.`);
+}

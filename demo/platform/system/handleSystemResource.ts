@@ -1,0 +1,36 @@
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { createRecords } from './createRecords.ts';
+import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
+import { getRecord, listRecords } from './listRecords.ts';
+import { readRecordOptions } from './recordOptions.ts';
+import type { ResourceCall } from './resourceCall.ts';
+import type { ShowContext } from './showRecords.ts';
+import type { SystemResource } from './SystemResource.ts';
+import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
+
+/** Carries out one call to `system/{resource}` or `system/{resource}/{id}`. */
+export function handleSystemResource(
+  resource: SystemResource,
+  request: ServiceRequest,
+  show: ShowContext,
+): unknown {
+  const options = readRecordOptions(request.query);
+  const call: ResourceCall = { resource, request, options, show };
+  const id = request.path[1];
+  switch (request.verb) {
+    case 'GET':
+      return id === undefined
+        ? listRecords(resource, request, options, show)
+        : getRecord(resource, id, request, options, show);
+    case 'POST':
+      return createRecords(call);
+    case 'PUT':
+    case 'PATCH':
+      return id === undefined ? updateManyRecords(call) : updateOneRecord(call, id);
+    case 'DELETE':
+      return id === undefined ? deleteManyRecords(call) : deleteOneRecord(call, id);
+    default:
+      throw new PlatformError(400, `The verb ${request.verb} is not supported here.`);
+  }
+}

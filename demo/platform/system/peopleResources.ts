@@ -1,0 +1,107 @@
+import { hashPassword } from '../auth/passwordHash.ts';
+import { revokeTokensOf } from '../auth/sessionTokens.ts';
+import type { Generation } from '../generation.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { relationsOf } from './relations.ts';
+import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
+import { isTruthy } from './TableShape.ts';
+import { tableShape } from './tableShapes.ts';
+
+/** The shortest password that an administrator may give to somebody. */
+export const PASSWORD_MINIMUM: Record<Generation, number> = { classic: 6, current: 16 };
+
+const USERNAME_MINIMUM = 6;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext): JsonObject {
+  if (existing || write.context.generation === 'classic') return record;
+  const prepared = { ...record };
+  // current servers drop empty members on the way in, so nobody is created inactive
+  if (!isTruthy(prepared.is_active)) delete prepared.is_active;
+  if (prepared.username === undefined || prepared.username === null) {
+    if (typeof prepared.email !== 'string') {
+      throw new PlatformError(500, 'Failed to create resource: Undefined array key "email"');
+    }
+    prepared.username = prepared.email;
+  }
+  return prepared;
+}
+
+function problemsOf(record: JsonObject, existing: Row | undefined, write: WriteContext): Problems {
+  const classic = write.context.generation === 'classic';
+  const field = classic ? '' : ' field';
+  const problems: Problems = {};
+  const merged: JsonObject = existing
+    ? { name: String(existing.name), email: String(existing.email), ...record }
+    : record;
+  if (!isTruthy(merged.name)) problems.name = ['The name field is required.'];
+  if (!isTruthy(merged.email)) problems.email = ['The email field is required.'];
+  else if (!EMAIL.test(String(merged.email))) {
+    problems.email = [`The email${field} must be a valid email address.`];
+  }
+  const username = usernameProblem(record, existing, write);
+  if (username) problems.username = [username];
+  const minimum = PASSWORD_MINIMUM[write.context.generation];
+  if (isTruthy(record.password) && String(record.password).length < minimum) {
+    problems.password = [`The password${field} must be at least ${minimum} characters.`];
+  }
+  return problems;
+}
+
+function usernameProblem(record: JsonObject, existing: Row | undefined, write: WriteContext) {
+  const { generation, system } = write.context;
+  if (generation === 'classic' || typeof record.username !== 'string') return undefined;
+  if (record.username.length < USERNAME_MINIMUM) {
+    return `The username field must be at least ${USERNAME_MINIMUM} characters.`;
+  }
+  const taken = system.get('select 1 from user where username = ? and id != ?', [
+    record.username,
+    Number(existing?.id ?? 0),
+  ]);
+  return taken ? 'The username has already been taken.' : undefined;
+}
+
+function stored(id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) {
+  const { context, bulk } = write;
+  if (isTruthy(record.password)) {
+    const hash = hashPassword(String(record.password), bulk ? 'light' : 'full');
+    context.system.run('update user set password = ? where id = ?', [hash, id]);
+  }
+  if (!existing) return;
+  const deactivated = record.is_active !== undefined && !isTruthy(record.is_active);
+  const moved = record.email !== undefined && record.email !== existing.email;
+  if (deactivated || moved || isTruthy(record.password)) revokeTokensOf(context, id);
+}
+
+function deleting(row: Row, write: WriteContext): void {
+  if (Number(row.id) === write.request.caller.user?.id) {
+    throw new PlatformError(403, 'Cannot delete your account.');
+  }
+  revokeTokensOf(write.context, Number(row.id));
+}
+
+/** What current servers add to every person, asked for or not. */
+function confirmation(row: Row): JsonObject {
+  return { confirmed: row.confirm_code === null || row.confirm_code === 'y', expired: false };
+}
+
+function peopleResource(name: 'user' | 'admin', generation: Generation): SystemResource {
+  return {
+    name,
+    shape: tableShape('user', generation),
+    relations: relationsOf(name, generation),
+    fixed: { is_sys_admin: name === 'admin' ? 1 : 0 },
+    ...(generation === 'current' ? { extras: confirmation } : {}),
+    prepare,
+    validate: problemsOf,
+    stored,
+    deleting,
+  };
+}
+
+/** `system/user` and `system/admin`: one table, told apart by `is_sys_admin`. */
+export function peopleResources(generation: Generation): SystemResource[] {
+  return [peopleResource('admin', generation), peopleResource('user', generation)];
+}

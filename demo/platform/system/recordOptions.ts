@@ -1,0 +1,37 @@
+/** What of a record goes back: the fields and relations that a call asked for. */
+export interface RecordOptions {
+  /** Undefined: nothing was said, so reads give everything and writes only the id. */
+  fields: readonly string[] | '*' | undefined;
+  related: readonly string[];
+  asList: boolean;
+  includeCount: boolean;
+  includeSchema: boolean;
+  ids: readonly string[] | undefined;
+  rollback: boolean;
+  proceed: boolean;
+  sendInvite: boolean;
+}
+
+function list(text: string | null): string[] {
+  return text === null || text === '' ? [] : text.split(',');
+}
+
+/** Whether an option is on: `true`, `1`, `yes`, `on`; its mere presence is not enough. */
+function isOn(query: URLSearchParams, name: string): boolean {
+  return ['true', '1', 'yes', 'on'].includes((query.get(name) ?? '').toLowerCase());
+}
+
+export function readRecordOptions(query: URLSearchParams): RecordOptions {
+  const fields = query.get('fields');
+  return {
+    fields: fields === null ? undefined : fields === '*' ? '*' : fields.split(','),
+    related: list(query.get('related')).map((name) => name.trim()),
+    asList: isOn(query, 'as_list'),
+    includeCount: isOn(query, 'include_count'),
+    includeSchema: isOn(query, 'include_schema'),
+    ids: query.get('ids') ? list(query.get('ids')) : undefined,
+    rollback: isOn(query, 'rollback'),
+    proceed: isOn(query, 'continue'),
+    sendInvite: isOn(query, 'send_invite'),
+  };
+}

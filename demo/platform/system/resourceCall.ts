@@ -1,0 +1,50 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import type { RecordOptions } from './recordOptions.ts';
+import type { ShowContext } from './showRecords.ts';
+import type { SystemResource, WriteContext } from './SystemResource.ts';
+import { requireRow } from './writeRecord.ts';
+
+// more records at once than a person types
+const BULK = 20;
+
+/** One call to a system resource, with all that its steps share. */
+export interface ResourceCall {
+  resource: SystemResource;
+  request: ServiceRequest;
+  options: RecordOptions;
+  show: ShowContext;
+}
+
+/** The refusal of a write without records. */
+export function noRecords({ request }: Pick<ResourceCall, 'request'>): PlatformError {
+  const hint =
+    request.generation === 'classic'
+      ? ''
+      : ` Please make sure record(s) are wrapped in a 'resource' tag. Example: {"resource":[{"record":1},{"record":2}]}`;
+  return new PlatformError(400, `No record(s) detected in request.${hint}`);
+}
+
+/** The records of a body `{"resource": [...]}`, undefined when there are none. */
+export function readRecords(body: unknown): JsonObject[] | undefined {
+  const list = isJsonObject(body) ? body.resource : body;
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  return list.filter(isJsonObject) as JsonObject[];
+}
+
+export function writeContext(call: ResourceCall, count: number): WriteContext {
+  return { context: call.show.context, request: call.request, bulk: count > BULK };
+}
+
+/** The stored rows with those ids, in that order. */
+export function rowsOf(call: ResourceCall, ids: readonly number[]): Row[] {
+  const write = writeContext(call, ids.length);
+  return ids.map((id) => requireRow(call.resource, String(id), write));
+}
+
+/** Whether the records of a resource are people, who can be invited. */
+export function isPeople(resource: SystemResource): boolean {
+  return 'is_sys_admin' in resource.fixed;
+}

@@ -1,0 +1,120 @@
+import { errorBody } from '../http/answers.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Generation } from '../generation.ts';
+import type { Db } from '../storage/openDatabase.ts';
+
+/** What is done to every item, in the words of the current generation's refusal. */
+export type BatchVerb = 'retrieved' | 'created' | 'updated' | 'deleted';
+
+export interface BatchOptions {
+  rollback: boolean;
+  proceed: boolean;
+}
+
+interface Outcome<T> {
+  results: (T | PlatformError)[];
+  failed: number[];
+}
+
+function workThrough<Item, T>(
+  db: Db,
+  items: readonly Item[],
+  work: (item: Item) => T,
+  proceed: boolean,
+): Outcome<T> {
+  const outcome: Outcome<T> = { results: [], failed: [] };
+  for (const [index, item] of items.entries()) {
+    try {
+      outcome.results.push(db.transaction(() => work(item)));
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      outcome.results.push(error);
+      outcome.failed.push(index);
+      if (!proceed) break;
+    }
+  }
+  return outcome;
+}
+
+function classicRefusal<T>(outcome: Outcome<T>, show: (done: T[]) => unknown[]): PlatformError {
+  const resource = outcome.results.map((result) =>
+    result instanceof PlatformError ? result.message : show([result])[0],
+  );
+  const context = { errors: outcome.failed, resource };
+  return new PlatformError(
+    400,
+    'Batch Error: Not all parts of the request were successful.',
+    context,
+  );
+}
+
+function currentRefusal<T>(
+  outcome: Outcome<T>,
+  verb: BatchVerb,
+  rolledBack: boolean,
+  show: (done: T[]) => unknown[],
+): PlatformError {
+  const resource = outcome.results.map((result) =>
+    result instanceof PlatformError ? errorBody(result, 'current') : show([result])[0],
+  );
+  const tail = rolledBack ? ' All changes rolled back.' : '';
+  return new PlatformError(
+    400,
+    `Batch Error: Not all requested records could be ${verb}.${tail}`,
+    { error: outcome.failed, resource },
+    1000,
+  );
+}
+
+/** Carries an outcome out of a transaction that has to be undone. */
+class Undo<T> extends Error {
+  readonly outcome: Outcome<T>;
+
+  constructor(outcome: Outcome<T>) {
+    super('undone');
+    this.outcome = outcome;
+  }
+}
+
+function inOneTransaction<Item, T>(
+  db: Db,
+  items: readonly Item[],
+  work: (item: Item) => T,
+  options: BatchOptions,
+): Outcome<T> {
+  try {
+    return db.transaction(() => {
+      const outcome = workThrough(db, items, work, options.proceed && !options.rollback);
+      if (options.rollback && outcome.failed.length > 0) throw new Undo(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome as Outcome<T>;
+    throw error;
+  }
+}
+
+/**
+ * Does the same to many items in one transaction. The first failure ends it, unless `proceed`;
+ * what came before stays, unless `rollback`.
+ *
+ * @param show turns what was done into the records of the answer, also inside a refusal.
+ * @throws PlatformError when an item failed. Classic servers tell a single failure, and the first
+ *   one of a rolled back batch, by itself; otherwise the failures come as a batch error, with
+ *   indexes under `errors` (classic) or `error` (current).
+ */
+export function runBatch<Item, T>(
+  db: Db,
+  generation: Generation,
+  items: readonly Item[],
+  work: (item: Item) => T,
+  batch: BatchOptions & { verb: BatchVerb; show: (done: T[]) => unknown[] },
+): unknown[] {
+  const outcome = inOneTransaction(db, items, work, batch);
+  const first = outcome.results.find((result) => result instanceof PlatformError);
+  if (!first) return batch.show(outcome.results as T[]);
+  if (generation === 'current') {
+    throw currentRefusal(outcome, batch.verb, batch.rollback, batch.show);
+  }
+  throw items.length === 1 || batch.rollback ? first : classicRefusal(outcome, batch.show);
+}

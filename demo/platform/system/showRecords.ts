@@ -1,0 +1,73 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { addRelated, findRelations } from './relatedRecords.ts';
+import type { RecordOptions } from './recordOptions.ts';
+import type { SystemResource } from './SystemResource.ts';
+import { showRow } from './TableShape.ts';
+
+/** What showing records needs of the call. */
+export interface ShowContext {
+  context: PlatformContext;
+  /** Scheme, host and port under which the caller reaches the platform. */
+  origin: string;
+}
+
+/** Field names that no column has; current servers refuse them, classic ones echo them quoted. */
+function unknownFields(resource: SystemResource, names: readonly string[]): string[] {
+  const extras = ['config', 'launch_url', 'confirmed', 'expired'];
+  return names.filter(
+    (name) =>
+      !extras.includes(name) && !resource.shape.columns.some((column) => column.name === name),
+  );
+}
+
+function refuseUnknown(resource: SystemResource, name: string, names: readonly string[]): never {
+  const columns = names.map((field) => `\`${field}\``).join(', ');
+  throw new PlatformError(
+    500,
+    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'SELECT' ` +
+      `(Connection: mysql, SQL: select ${columns} from \`${resource.shape.table}\`)`,
+    null,
+    '42S22',
+  );
+}
+
+/** Stored rows as the records that a call asked for, related rows included. */
+export function showRecords(
+  rows: readonly Row[],
+  resource: SystemResource,
+  options: Pick<RecordOptions, 'fields' | 'related'>,
+  show: ShowContext,
+): JsonObject[] {
+  const { context } = show;
+  const classic = context.generation === 'classic';
+  const asked = options.fields === '*' ? undefined : options.fields;
+  // an empty `fields=` means everything on current servers
+  const names = !classic && asked?.join() === '' ? undefined : asked;
+  const unknown = names ? unknownFields(resource, names) : [];
+  if (!classic && names && unknown[0] !== undefined) refuseUnknown(resource, unknown[0], names);
+  const relations = findRelations(resource, options.related);
+  const records = rows.map((row) => {
+    const record = showRow(row, resource.shape, context.generation, names);
+    // SQLite reads a quoted name that is no column as a text, so classic servers send it back
+    for (const name of unknown) record[`"${name}"`] = name;
+    return { ...record, ...resource.extras?.(row, names, show) };
+  });
+  addRelated(context, relations, rows, records);
+  return records;
+}
+
+/** The answer to a write: only ids, unless fields or relations were asked for. */
+export function showWritten(
+  rows: readonly Row[],
+  resource: SystemResource,
+  options: Pick<RecordOptions, 'fields' | 'related'>,
+  show: ShowContext,
+): JsonObject[] {
+  if (options.fields === undefined && options.related.length === 0) {
+    return rows.map((row) => ({ id: Number(row.id) }));
+  }
+  return showRecords(rows, resource, { ...options, fields: options.fields ?? ['id'] }, show);
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { toStamp } from '../http/stamps.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
+import { databaseRefusal, type WriteStatement } from './databaseRefusal.ts';
+import { storeValue, type TableShape } from './TableShape.ts';
+
+function has(shape: TableShape, name: string): boolean {
+  return shape.columns.some((column) => column.name === name);
+}
+
+/** The storable part of a client's record; unknown, hidden and read-only members are dropped. */
+function storable(record: JsonObject, shape: TableShape): Map<string, SqlValue> {
+  const values = new Map<string, SqlValue>();
+  for (const [name, value] of Object.entries(record)) {
+    const column = shape.columns.find((candidate) => candidate.name === name);
+    if (!column || column.readOnly || column.hidden) continue;
+    values.set(name, storeValue(value, column));
+  }
+  return values;
+}
+
+function run(context: PlatformContext, statement: WriteStatement): number {
+  const values = new Map([...statement.values, ...Object.entries(statement.unquoted ?? {})]);
+  const names = [...values.keys()];
+  const sql =
+    statement.kind === 'insert'
+      ? `insert into ${statement.table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
+      : `update ${statement.table} set ${names.map((name) => `${name} = ?`).join(', ')} where rowid = ${statement.id}`;
+  try {
+    return context.system.run(sql, [...values.values()]).lastInsertRowId;
+  } catch (error) {
+    throw databaseRefusal(error, statement, context.generation);
+  }
+}
+
+/**
+ * Stores a new row and returns its id. `author` is the caller's id, null for child rows, which
+ * the servers keep without an author; `fixed` is written, but never quoted in an error.
+ *
+ * @throws PlatformError when a constraint refuses the row.
+ */
+export function insertRow(
+  context: PlatformContext,
+  shape: TableShape,
+  record: JsonObject,
+  more: { author: number | null; fixed?: Record<string, SqlValue> },
+): number {
+  const values = storable(record, shape);
+  const now = toStamp(context.now());
+  if (more.author !== null && has(shape, 'created_by_id')) values.set('created_by_id', more.author);
+  if (has(shape, 'last_modified_date')) values.set('last_modified_date', now);
+  if (has(shape, 'created_date')) values.set('created_date', now);
+  return run(context, {
+    kind: 'insert',
+    table: shape.table,
+    values,
+    ...(more.fixed ? { unquoted: more.fixed } : {}),
+  });
+}
+
+/**
+ * Changes the named members of a row; nothing to change is fine.
+ *
+ * @throws PlatformError when a constraint refuses the change.
+ */
+export function updateRow(
+  context: PlatformContext,
+  shape: TableShape,
+  id: number,
+  record: JsonObject,
+  author: number | null,
+): void {
+  const values = storable(record, shape);
+  if (author !== null && has(shape, 'last_modified_by_id')) {
+    values.set('last_modified_by_id', author);
+  }
+  if (has(shape, 'last_modified_date')) values.set('last_modified_date', toStamp(context.now()));
+  if (values.size > 0) run(context, { kind: 'update', table: shape.table, values, id });
+}

@@ -1,0 +1,49 @@
+import { issueToken } from '../auth/sessionTokens.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { sendInvites } from './invite.ts';
+import {
+  isPeople,
+  noRecords,
+  readRecords,
+  rowsOf,
+  writeContext,
+  type ResourceCall,
+} from './resourceCall.ts';
+import { runBatch } from './runBatch.ts';
+import { showWritten } from './showRecords.ts';
+import { updateRecord } from './writeRecord.ts';
+
+/** PUT and PATCH of one record: only what was sent changes, with either verb. */
+export async function updateOneRecord(call: ResourceCall, id: string): Promise<unknown> {
+  const { resource, request, options, show } = call;
+  const { context } = show;
+  const body = isJsonObject(request.body) ? (request.body as JsonObject) : {};
+  const write = writeContext(call, 1);
+  const done = context.system.transaction(() => updateRecord(id, body, resource, write));
+  if (options.sendInvite && isPeople(resource)) sendInvites(show, [done]);
+  const [record] = showWritten(rowsOf(call, [done]), resource, options, show);
+  // whoever gives himself a new password or address loses his token and is handed a new one
+  const renamed = body.email !== undefined && body.email !== request.caller.user?.email;
+  const own = isPeople(resource) && request.caller.user?.id === done;
+  if (!own || !(body.password || renamed)) return record;
+  const { token } = await issueToken(context, done);
+  return { ...record, session_token: token };
+}
+
+/** PUT and PATCH of several: a list of records with ids, or one record for all of `ids=`. */
+export function updateManyRecords(call: ResourceCall): unknown {
+  const { resource, request, options, show } = call;
+  const records = readRecords(request.body);
+  if (!records) throw noRecords(call);
+  const items = options.ids ? options.ids.map((id) => ({ ...records[0], id })) : records;
+  const write = writeContext(call, items.length);
+  const { system, generation } = show.context;
+  const work = (record: JsonObject) => updateRecord(String(record.id), record, resource, write);
+  const shown = runBatch(system, generation, items, work, {
+    ...options,
+    verb: 'updated',
+    show: (ids) => showWritten(rowsOf(call, ids), resource, options, show),
+  });
+  return { resource: shown };
+}

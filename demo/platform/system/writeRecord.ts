@@ -1,0 +1,103 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import { storeChildren } from './storeChildren.ts';
+import { insertRow, updateRow } from './storeRow.ts';
+import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
+
+/** SQL condition, with its parameters, that a row belongs to the resource. */
+export function belongs(resource: SystemResource): { sql: string; params: SqlValue[] } {
+  const fixed = Object.entries(resource.fixed);
+  const parts = fixed.map(([name]) => `${name} = ?`);
+  if (resource.condition) parts.push(resource.condition);
+  return { sql: parts.join(' and ') || '1', params: fixed.map(([, value]) => value) };
+}
+
+/** The stored row with that id. @throws PlatformError 404 in the generation's words. */
+export function requireRow(resource: SystemResource, id: string, write: WriteContext): Row {
+  const { context } = write;
+  const { sql, params } = belongs(resource);
+  const row = /^\d+$/.test(id)
+    ? context.system.get(`select * from ${resource.shape.table} where id = ? and ${sql}`, [
+        Number(id),
+        ...params,
+      ])
+    : undefined;
+  if (row) return row;
+  throw new PlatformError(
+    404,
+    context.generation === 'classic'
+      ? `No resource found for ${id}`
+      : `Record with identifier '${id}' not found.`,
+  );
+}
+
+// current servers trim every text and take an empty one for none
+function cleanTexts(record: JsonObject): JsonObject {
+  const entries = Object.entries(record).map(([name, value]) => {
+    if (typeof value !== 'string' || name === 'password') return [name, value] as const;
+    const trimmed = value.trim();
+    return [name, trimmed === '' ? null : trimmed] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function refuseProblems(problems: Problems): void {
+  const messages = Object.values(problems).flat();
+  if (messages.length === 0) return;
+  throw new PlatformError(400, `Invalid data supplied. ${messages.join(' ')}`, problems);
+}
+
+function prepared(
+  sent: JsonObject,
+  existing: Row | undefined,
+  resource: SystemResource,
+  write: WriteContext,
+): JsonObject {
+  const cleaned = write.context.generation === 'current' ? cleanTexts(sent) : sent;
+  const record = resource.prepare?.(cleaned, existing, write) ?? cleaned;
+  refuseProblems(resource.validate?.(record, existing, write) ?? {});
+  return record;
+}
+
+/** Stores one new record with its children and returns its id. */
+export function createRecord(
+  sent: JsonObject,
+  resource: SystemResource,
+  write: WriteContext,
+): number {
+  const record = prepared(sent, undefined, resource, write);
+  const author = write.request.caller.user?.id ?? null;
+  const fixed = resource.fixed;
+  const id = insertRow(write.context, resource.shape, record, { author, fixed });
+  storeChildren(write, resource, id, record);
+  resource.stored?.(id, record, undefined, write);
+  return id;
+}
+
+/** Changes one stored record and its children; a refusal inside is told as a failed update. */
+export function updateRecord(
+  id: string,
+  sent: JsonObject,
+  resource: SystemResource,
+  write: WriteContext,
+): number {
+  const existing = requireRow(resource, id, write);
+  try {
+    const record = prepared(sent, existing, resource, write);
+    const author = write.request.caller.user?.id ?? null;
+    updateRow(write.context, resource.shape, Number(existing.id), record, author);
+    storeChildren(write, resource, Number(existing.id), record);
+    resource.stored?.(Number(existing.id), record, existing, write);
+    return Number(existing.id);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw new PlatformError(500, `Failed to update resource: ${error.message}`);
+  }
+}
+
+/** Deletes one stored record; what hangs on it goes with it. */
+export function deleteRecord(row: Row, resource: SystemResource, write: WriteContext): void {
+  resource.deleting?.(row, write);
+  write.context.system.run(`delete from ${resource.shape.table} where id = ?`, [Number(row.id)]);
+}

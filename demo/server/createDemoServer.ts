@@ -1,0 +1,56 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { Mail } from '../platform/createPlatform.ts';
+import { outboxPage } from './outboxPage.ts';
+
+/** Where the demo's API comes from: the embedded platform or a real instance behind a proxy. */
+export interface DemoApi {
+  fetch(request: Request): Promise<Response>;
+  outbox: readonly Mail[];
+}
+
+/** The strictest policy the elements promise to work under. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const strictly: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'no-referrer');
+};
+
+/** Chunks carry a hash of their content in the name; everything else is asked for again. */
+const cacheFor = (path: string) =>
+  path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** Serves the demo pages, the built files, the outbox and the API, all on one origin. */
+export function createDemoServer(api: DemoApi): Hono {
+  const server = new Hono();
+  server.all('/api/v2', (c) => api.fetch(c.req.raw));
+  server.all('/api/v2/*', (c) => api.fetch(c.req.raw));
+  server.use(strictly);
+  server.get('/outbox', (c) => c.html(outboxPage(api.outbox)));
+  server.use(
+    '/dist/*',
+    compress(),
+    serveStatic({ root: '.', onFound: (path, c) => c.header('Cache-Control', cacheFor(path)) }),
+  );
+  server.use(
+    serveStatic({
+      root: 'demo/pages',
+      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+    }),
+  );
+  server.notFound((c) => c.text('There is no such page.', 404));
+  return server;
+}

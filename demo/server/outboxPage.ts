@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import type { Mail } from '../platform/createPlatform.ts';
+
+type Content = ReturnType<typeof html>;
+
+const article = ({ to, subject, text, link, date }: Mail) => html`
+  <article>
+    <h2>${subject}</h2>
+    <p>To ${to}, ${new Date(date).toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+    <pre>${text}</pre>
+    ${link ? html`<p><a href="${link}">${link}</a></p>` : ''}
+  </article>
+`;
+
+/** The mails that the embedded platform "sent", newest first, as a plain page. */
+export const outboxPage = (mails: readonly Mail[]): Content =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Outbox</title>
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main>
+          <h1>Outbox</h1>
+          <p>Mails that the embedded platform would have sent.</p>
+          ${mails.length ? mails.toReversed().map(article) : html`<p>No mail so far.</p>`}
+        </main>
+      </body>
+    </html>`;

@@ -1,0 +1,60 @@
+/** Headers that belong to one connection (RFC 9110 §7.6.1) and must not travel on. */
+const HOP_BY_HOP = [
+  'connection',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** What `fetch` has undone already, or does by itself. */
+const DECODED = ['content-encoding', 'content-length'];
+
+function passOn(headers: Headers, ...dropped: string[]): Headers {
+  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
+  const kept = new Headers(headers);
+  for (const name of [...HOP_BY_HOP, ...named, ...dropped].filter(Boolean)) kept.delete(name);
+  return kept;
+}
+
+function refuse(origin: string, reason: unknown): Response {
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  const message = `The instance at ${origin} cannot be reached: ${String(cause)}`;
+  return Response.json({ error: { code: 502, context: null, message } }, { status: 502 });
+}
+
+/**
+ * Passes requests on to a real instance, bodies streamed both ways, redirects left to the browser.
+ * `instance` is its address, with or without `/api/v2`; an unreachable one is answered as 502 in the
+ * platform's own envelope.
+ */
+export function proxyTo(instance: string): (request: Request) => Promise<Response> {
+  const origin = instance.replace(/\/+$/, '').replace(/\/api\/v2$/, '');
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    try {
+      const answer = await fetch(origin + pathname + search, {
+        method: request.method,
+        headers: passOn(request.headers, 'accept-encoding'),
+        body: request.body,
+        redirect: 'manual',
+        signal: request.signal,
+        // required by Node for a body that streams, and unknown to the DOM's types
+        ...({ duplex: 'half' } as object),
+      });
+      const { status, statusText } = answer;
+      return new Response(answer.body, {
+        status,
+        statusText,
+        headers: passOn(answer.headers, ...DECODED),
+      });
+    } catch (reason) {
+      return refuse(origin, reason);
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { build } from 'esbuild';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { tags } from '../build/elements.mjs';
+
+const KB = 1000;
+const SHELL = ['df.js', 'df-console.js', 'df-login.js'];
+const FIRST_SCREEN = 'df-admin-users';
+/** What is part of the shell, or no screen of the console. */
+const notScreens = ['df-console', 'df-login', FIRST_SCREEN, 'df-code-editor'];
+
+/** Each way to use the elements, what it loads, and how much that may weigh in all, in kB of gzip. */
+const budgets = [
+  { name: 'sign-in by script tag', files: ['embed/df-login.js'], limit: 16 },
+  { name: 'portal by script tag', files: ['embed/df-portal.js'], limit: 24, isOptional: true },
+  { name: 'console, sign-in to users', files: [...SHELL, `${FIRST_SCREEN}.js`], limit: 50 },
+  ...tags
+    .filter((tag) => !notScreens.includes(tag))
+    .map((tag) => ({ name: `console with ${tag}`, files: [...SHELL, `${tag}.js`], limit: 80 })),
+];
+
+/** The imports of every built module, as esbuild reads them. */
+async function readGraph(files) {
+  const { metafile } = await build({
+    entryPoints: files,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  return metafile.inputs;
+}
+
+/** The files and all that they import statically: what must load before they run. */
+function closure(graph, files) {
+  const needed = new Set();
+  const visit = (file) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    for (const { path, kind } of graph[file].imports) if (kind === 'import-statement') visit(path);
+  };
+  files.forEach(visit);
+  return [...needed];
+}
+
+const weigh = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
+
+async function measure({ name, files, limit, isOptional }) {
+  const paths = files.map((file) => relative('.', `dist/${file}`));
+  const missing = paths.filter((path) => !existsSync(path));
+  if (missing.length) {
+    return isOptional ? undefined : { name, limit, problem: `${missing.join(', ')} is not built` };
+  }
+  const needed = closure(await readGraph(paths), paths);
+  const bytes = needed.reduce((sum, file) => sum + weigh(file), 0);
+  return { name, limit, bytes, files: needed.length };
+}
+
+const rows = (await Promise.all(budgets.map(measure))).filter(Boolean);
+const width = Math.max(...rows.map(({ name }) => name.length));
+let isOver = false;
+for (const { name, limit, bytes, files, problem } of rows) {
+  const isFine = !problem && bytes <= limit * KB;
+  isOver ||= !isFine;
+  const weight = problem ?? `${(bytes / KB).toFixed(2).padStart(7)} of ${limit} kB gzip`;
+  const count = problem ? '' : `, ${files} ${files === 1 ? 'file' : 'files'}`;
+  console.log(`${name.padEnd(width)}  ${weight}${count}${isFine ? '' : '   ✗'}`);
+}
+process.exitCode = isOver ? 1 : 0;

@@ -1,0 +1,110 @@
+import { isObject } from './recordings.ts';
+import type { Json, JsonObject } from './recordings.ts';
+import { itemCount, shapeOf } from './shapeOf.ts';
+import type { Shape } from './shapeOf.ts';
+
+/** What is kept, and compared, of one answer: never its values, except the sentences of errors. */
+export interface AnswerFacts {
+  status: number;
+  content: 'json' | 'csv' | 'xml' | 'html' | 'none';
+  /** Only where they matter: cross-origin calls and downloads. */
+  headers?: Record<string, string>;
+  shape?: Shape;
+  /** How many records `resource` has. */
+  items?: number;
+  /** `error.message`, or the message of a body without `error`. */
+  message?: string;
+  code?: number | string;
+  /** `error.context`: texts and positions as they are, records by their shape. */
+  context?: Json;
+  /** The column names of a CSV body. */
+  columns?: string[];
+  /** The different element names of an XML body, in order. */
+  elements?: string[];
+}
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Json;
+}
+
+/** The sentence of an error without the SQL statement that the real servers append. */
+export const withoutSql = (text: string): string =>
+  text.replace(/ \((SQL|Connection):.*$/s, ' ($1: …)');
+
+function contentOf({ headers, body }: Answer): AnswerFacts['content'] {
+  if (body === '' || body === null) return 'none';
+  const type = headers['content-type'] ?? '';
+  const known = (['json', 'csv', 'xml', 'html'] as const).find((name) => type.includes(name));
+  return known ?? (typeof body === 'object' ? 'json' : 'none');
+}
+
+const isRecord = (value: Json): boolean => isObject(value) && !('message' in value);
+
+function contextFacts(context: Json): Json {
+  if (typeof context === 'string') return withoutSql(context);
+  if (Array.isArray(context)) {
+    return context.map((item) =>
+      isRecord(item) ? ({ record: shapeOf(item) } as JsonObject) : contextFacts(item),
+    );
+  }
+  if (!isObject(context)) return context;
+  return Object.fromEntries(
+    Object.entries(context).map(([name, value]) => [
+      name,
+      name === 'id' ? shapeOf(value) : contextFacts(value),
+    ]),
+  ) as JsonObject;
+}
+
+function errorFacts(body: JsonObject): Partial<AnswerFacts> {
+  const { error } = body;
+  if (!isObject(error)) {
+    return typeof body['message'] === 'string' ? { message: body['message'] } : {};
+  }
+  return {
+    message: withoutSql(String(error['message'])),
+    ...(error['code'] === undefined ? {} : { code: error['code'] as number | string }),
+    ...(error['context'] ? { context: contextFacts(error['context']) } : {}),
+  };
+}
+
+function jsonFacts(body: Json): Partial<AnswerFacts> {
+  if (!isObject(body)) return { shape: shapeOf(body) };
+  const { error, ...rest } = body;
+  const list = body['resource'];
+  const envelope = isObject(error) ? { error: shapeOf({ ...error, context: null }) } : {};
+  return {
+    shape: { ...(shapeOf(rest) as Record<string, Shape>), ...envelope },
+    ...(Array.isArray(list) ? { items: itemCount(list) } : {}),
+    ...errorFacts(body),
+  };
+}
+
+function csvFacts(status: number, text: string): Partial<AnswerFacts> {
+  const [head = '', first = ''] = text.split(/\r?\n/);
+  return { columns: head.split(','), ...(status >= 400 ? { message: first } : {}) };
+}
+
+const elementNames = (text: string): string[] => [
+  ...new Set([...text.matchAll(/<([A-Za-z_][\w.-]*)[\s/>]/g)].map(([, name = '']) => name)),
+];
+
+const headersThatMatter = /^(access-control-(allow|expose|max)-.*|content-disposition)$/;
+
+/** The facts of an answer, real or our own. `withHeaders` where the call is about headers too. */
+export function answerFacts(answer: Answer, withHeaders: boolean): AnswerFacts {
+  const { status, headers, body } = answer;
+  const content = contentOf(answer);
+  const facts: AnswerFacts = { status, content };
+  if (withHeaders) {
+    facts.headers = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => headersThatMatter.test(name)),
+    );
+  }
+  if (content === 'json') return { ...facts, ...jsonFacts(body) };
+  if (content === 'csv') return { ...facts, ...csvFacts(status, String(body)) };
+  if (content === 'xml') return { ...facts, elements: elementNames(String(body)) };
+  return facts;
+}

@@ -1,0 +1,108 @@
+import type { Generation } from '../../demo/platform/generation.ts';
+import type { JsonObject } from './recordings.ts';
+
+/** Something that happened on the real server between two recorded calls, done again unrecorded. */
+export type Step =
+  | { do: 'login'; as: string; who: Account }
+  /** The classic server gives one user the same token for two sign-ins within a second. */
+  | { do: 'sameToken'; as: string; token: string }
+  | { do: 'logout'; token: string }
+  /** A call of the administrator. */
+  | { do: 'call'; method: string; path: string; body?: JsonObject }
+  /** Makes and deletes users until the next one gets this id at least. */
+  | { do: 'useUpUserIds'; next: number }
+  | { do: 'wait'; seconds: number };
+
+export type Account = 'admin' | 'user30' | 'user01';
+
+export interface Story {
+  /** What went before the first exchange. */
+  before: Step[];
+  /** What went before an exchange, by its position in the recording. */
+  steps: Record<number, Step[]>;
+  /** Exchanges whose answer brings the token that later calls send, by position: its name. */
+  keeps: Record<number, string>;
+}
+
+const admin: Step = { do: 'login', as: 'admin', who: 'admin' };
+const user: Step = { do: 'login', as: 'user', who: 'user30' };
+const userWithoutRole: Step = { do: 'login', as: 'user_norole', who: 'user01' };
+
+const simple: Story = { before: [admin, user], steps: {}, keeps: {} };
+
+const session = (tmp2: Step): Story => ({
+  // longer than a token lives, shorter than it can be renewed
+  before: [
+    { do: 'login', as: 'expired', who: 'admin' },
+    { do: 'wait', seconds: 3 * 24 * 3600 },
+    admin,
+    user,
+    userWithoutRole,
+  ],
+  steps: { 47: [{ do: 'login', as: 'tmp', who: 'admin' }], 51: [tmp2] },
+  keeps: { 12: 'user_norole', 22: 'admin', 23: 'user', 40: 'user' },
+});
+
+const sessions: Record<Generation, Story> = {
+  classic: session({ do: 'sameToken', as: 'tmp2', token: 'user' }),
+  current: session({ do: 'login', as: 'tmp2', who: 'user30' }),
+};
+
+const environment: Record<Generation, Story> = {
+  classic: {
+    before: [admin, user, userWithoutRole],
+    steps: { 10: [{ do: 'logout', token: 'user' }] },
+    keeps: {},
+  },
+  current: {
+    before: [admin, user, userWithoutRole, { do: 'logout', token: 'user_norole' }],
+    steps: {},
+    keeps: {},
+  },
+};
+
+const preferences: JsonObject = { resource: [{ name: 'adminPreferences', value: { x: 1 } }] };
+const home: JsonObject = { resource: [{ name: 'home', value: { a: 1 } }] };
+
+const custom: Story = {
+  before: [
+    admin,
+    { do: 'call', method: 'POST', path: 'user/custom', body: preferences },
+    { do: 'call', method: 'POST', path: 'system/custom', body: home },
+  ],
+  steps: {},
+  keeps: {},
+};
+
+const switchApp = (isActive: boolean): Step => ({
+  do: 'call',
+  method: 'PATCH',
+  path: 'system/app/4',
+  body: { is_active: isActive },
+});
+const switchRole = (isActive: boolean): Step => ({
+  do: 'call',
+  method: 'PATCH',
+  path: 'system/role/1',
+  body: { is_active: isActive },
+});
+
+const userAccess: Story = {
+  before: [admin, user],
+  steps: { 21: [switchApp(false)], 22: [switchApp(true), switchRole(false)] },
+  keeps: {},
+};
+
+const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', next: 64 }] };
+
+/** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
+export function storyOf(generation: Generation, area: string): Story {
+  const special: Record<string, Story> = {
+    session: sessions[generation],
+    environment: environment[generation],
+    custom,
+    admin: admins,
+    user_access: userAccess,
+  };
+  return special[area] ?? simple;
+}
