@@ -16,12 +16,7 @@ export interface ColumnsMenuProps {
 export function ColumnsMenu({ columns, value, onChange }: ColumnsMenuProps) {
   const t = useT();
   return (
-    <Popover
-      title={t('Columns')}
-      label={t('Columns')}
-      kind="icon"
-      button={<Icon name="columns" />}
-    >
+    <Popover title={t('Columns')} label={t('Columns')} kind="icon" button={<Icon name="columns" />}>
       {() => <Choices columns={columns} value={value} onChange={onChange} />}
     </Popover>
   );
@@ -54,9 +49,7 @@ function Choices({ columns, value, onChange }: ColumnsMenuProps) {
             checked={index < known.length}
             disabled={column.primary}
             onChange={(shown) =>
-              onChange(
-                shown ? [...value, column.id] : value.filter((other) => other !== column.id),
-              )
+              onChange(shown ? [...value, column.id] : value.filter((other) => other !== column.id))
             }
           />
           <span className="df-group" data-move="up">

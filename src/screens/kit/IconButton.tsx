@@ -13,7 +13,14 @@ export interface IconButtonProps {
 }
 
 /** A square button whose picture stands for its label. */
-export function IconButton({ label, icon, onClick, disabled, pressed, buttonRef }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  onClick,
+  disabled,
+  pressed,
+  buttonRef,
+}: IconButtonProps) {
   return (
     <button
       ref={buttonRef}

@@ -33,7 +33,13 @@ export function NoticeStack() {
         <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismiss(app, notice.id)} />
       ));
   return (
-    <div ref={stack} popover="manual" className="df-notices" role="region" aria-label={t('Notices')}>
+    <div
+      ref={stack}
+      popover="manual"
+      className="df-notices"
+      role="region"
+      aria-label={t('Notices')}
+    >
       <div role="alert">{list('error')}</div>
       <div role="status">{list('success warn')}</div>
     </div>

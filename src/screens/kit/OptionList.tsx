@@ -31,7 +31,10 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(() =>
-    Math.max(0, options.findIndex((option) => value.includes(option.value))),
+    Math.max(
+      0,
+      options.findIndex((option) => value.includes(option.value)),
+    ),
   );
   const [top, setTop] = useState(() => at);
   const words = search.toLowerCase();

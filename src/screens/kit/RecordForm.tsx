@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useElementId } from './ElementContext.tsx';
 import type { Problems } from './problemAt.ts';
@@ -49,8 +49,13 @@ export function RecordForm(props: RecordFormProps) {
     const message = props.question ?? t('Continue without saving?');
     if (!dirty || (await confirm({ message, action: t('Continue') }))) props.onClose();
   };
+  const escape = (event: KeyboardEvent<HTMLFormElement>) => {
+    // an open list or question takes Escape for itself
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!event.currentTarget.querySelector(':popover-open, dialog[open]')) void close();
+  };
   return (
-    <form ref={form} className="df-record" aria-labelledby={id} onSubmit={save}>
+    <form ref={form} className="df-record" aria-labelledby={id} onSubmit={save} onKeyDown={escape}>
       <header className="df-head">
         <h2 ref={heading} id={id} className="df-title" tabIndex={-1}>
           {title}

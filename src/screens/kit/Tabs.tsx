@@ -17,7 +17,12 @@ export interface TabsProps {
   panel?: string | undefined;
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /**
  * A row of tabs: Tab reaches the active one, arrow keys move along, Enter or Space opens. Moving

@@ -176,7 +176,12 @@ function FormPart() {
           <section className="df-section">
             <h3>Apps</h3>
             <div className="df-columns">
-              <PickerButton label="Default App" options={apps} value={picked} onChange={setPicked} />
+              <PickerButton
+                label="Default App"
+                options={apps}
+                value={picked}
+                onChange={setPicked}
+              />
               <SelectField
                 label="Role"
                 value="1"
@@ -211,7 +216,11 @@ function Parts() {
         </Button>
         <Button disabled>Disabled</Button>
         <IconButton label="Remove" icon="trash" onClick={() => {}} />
-        <Button onClick={() => void confirm({ message: 'Delete selected users?', action: 'Delete', danger: true })}>
+        <Button
+          onClick={() =>
+            void confirm({ message: 'Delete selected users?', action: 'Delete', danger: true })
+          }
+        >
           Ask
         </Button>
       </div>
@@ -225,7 +234,13 @@ function Parts() {
       <div className="df-columns">
         <TextField label="Disabled" value="cannot change" disabled onChange={() => {}} />
         <TextField label="Empty" value="" placeholder="A placeholder" onChange={() => {}} />
-        <PickerButton multiple label="Roles" options={apps.slice(0, 5)} value={picked} onChange={setPicked} />
+        <PickerButton
+          multiple
+          label="Roles"
+          options={apps.slice(0, 5)}
+          value={picked}
+          onChange={setPicked}
+        />
         <TextArea label="Description" value="Several lines" onChange={() => {}} />
       </div>
       <Progress label="Importing users" value={40} onStop={() => {}} />

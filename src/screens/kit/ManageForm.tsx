@@ -1,0 +1,104 @@
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import { createDraft } from '../../core/drafts.ts';
+import type { Query } from '../../core/http/api.ts';
+import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import { Button } from './Button.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useApp } from './useApp.ts';
+import { useForm, type FormProps } from './useForm.ts';
+import { useRecord } from './useRecord.ts';
+import { useSave } from './useSave.ts';
+import { useT } from './useT.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+export interface ManageFormProps<T extends Entity, F extends FormShape> {
+  collection: Collection<T, F>;
+  /** The record to edit; null creates one. */
+  id: string | null;
+  Form: ComponentType<FormProps<F>>;
+  /** The form's title: the record's name, or the act of creating. */
+  titleOf: (record: T | null) => string;
+  recordActions?: ((record: T) => ReactNode) | undefined;
+  createQuery?: ((form: F) => Query) | undefined;
+  focusTitle: boolean;
+  onClose: () => void;
+  onSaved: (saved: T, pending: boolean) => void;
+  /** Told how to let go of unsaved work, or null when there is none. */
+  onUnsaved: (release: (() => void) | null) => void;
+}
+
+/** Creates or edits one record, from loading it to the answer of the save. */
+export function ManageForm<T extends Entity, F extends FormShape>(props: ManageFormProps<T, F>) {
+  const { record, error, retry } = useRecord(props.collection, props.id);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (props.id !== null && !record) return <Skeleton lines={6} />;
+  return <OpenForm {...props} loaded={record} />;
+}
+
+function OpenForm<T extends Entity, F extends FormShape>(
+  props: ManageFormProps<T, F> & { loaded: T | null },
+) {
+  const { collection, id, Form, loaded, onClose, onSaved, onUnsaved } = props;
+  const { resource } = collection;
+  const app = useApp();
+  const t = useT();
+  const draft = useMemo(() => createDraft<F>(app, resource, id), [app, resource, id]);
+  const initial = useMemo(
+    () => (loaded ? resource.toForm(loaded) : resource.blank()),
+    [loaded, resource],
+  );
+  const state = useForm<F>(initial, { draft });
+  const title = props.titleOf(loaded);
+  const unregister = useUnsaved(state.dirty, title);
+  const { busy, error, save } = useSave(collection, {
+    record: loaded,
+    state,
+    createQuery: props.createQuery,
+    onSaved: (saved, pending) => {
+      if (!pending) unregister();
+      onSaved(saved, pending);
+    },
+  });
+  const { dirty } = state;
+  useEffect(() => {
+    const release = () => {
+      draft.discard();
+      unregister();
+    };
+    onUnsaved(dirty ? release : null);
+    return () => onUnsaved(null);
+  }, [dirty, draft, unregister, onUnsaved]);
+  return (
+    <RecordForm
+      title={title}
+      actions={loaded && props.recordActions?.(loaded)}
+      busy={busy}
+      dirty={dirty}
+      error={error}
+      problems={state.problems}
+      focusTitle={props.focusTitle}
+      onSave={save}
+      onClose={() => {
+        draft.discard();
+        unregister();
+        onClose();
+      }}
+    >
+      {state.restored && (
+        <div className="df-note df-note-warn df-head" role="status">
+          {t('What you had not saved is back.')}
+          <Button kind="quiet" onClick={() => state.reset(initial)}>
+            {t('Discard it')}
+          </Button>
+        </div>
+      )}
+      {/* what is typed into a new record after Save could belong to no record */}
+      <div className="df-form" inert={busy && !loaded}>
+        <Form form={state.form} problems={state.problems} onChange={state.set} />
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from 'zustand';
+import { savePreference, sectionPreferences } from '../../core/preferences.ts';
+import type { Column, TableView } from './DataTable.tsx';
+import { useApp } from './useApp.ts';
+
+export interface ListSettings<T> {
+  view: TableView;
+  setView: (view: TableView) => void;
+  /** The shown columns in the person's order. */
+  columns: readonly Column<T>[];
+  columnIds: readonly string[];
+  setColumns: (ids: readonly string[]) => void;
+}
+
+/** How a person likes this list: kept among the preferences of the account. */
+export function useListSettings<T>(section: string, all: readonly Column<T>[]): ListSettings<T> {
+  const app = useApp();
+  const { manageViewMode, columns } = useStore(app.page.preferences, (state) =>
+    sectionPreferences(state, section),
+  );
+  const view: TableView =
+    manageViewMode === 'list' || manageViewMode === 'thumbnails' ? manageViewMode : 'table';
+  const kept = columns?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? [];
+  // the column that opens a row cannot be missing
+  const shown = kept.some((column) => column.primary) ? kept : all;
+  return {
+    view,
+    setView: (next) => void savePreference(app, section, { manageViewMode: next }),
+    columns: shown,
+    columnIds: shown.map((column) => column.id),
+    setColumns: (ids) => void savePreference(app, section, { columns: ids }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Collection } from '../../core/collections/createCollection.ts';
+import { notify } from '../../core/notices.ts';
+import { sectionPreferences } from '../../core/preferences.ts';
+import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import { useEmit } from './ElementContext.tsx';
+import { useApp } from './useApp.ts';
+import { useT } from './useT.ts';
+
+export interface Outcomes<T> {
+  /** Tells of a save; true when the form should close by the person's preference (spec 1 §4). */
+  saved: (record: T, created: boolean) => boolean;
+  removed: (ids: readonly Entity['id'][]) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Says what became of an act: a notice in the specification's words and an event for the page. */
+export function useOutcomes<T extends Entity, F extends FormShape>({
+  resource,
+}: Collection<T, F>): Outcomes<T> {
+  const app = useApp();
+  const emit = useEmit();
+  const t = useT();
+  const { messages, path, section, title } = resource;
+  return {
+    saved: (record, created) => {
+      notify(
+        app,
+        'success',
+        t(created ? messages.created : messages.updated, { ...record }),
+        t(title),
+      );
+      emit('df-saved', { resource: path, record });
+      return sectionPreferences(app.page.preferences.getState(), section).autoClose === true;
+    },
+    removed: (ids) => {
+      const message = ids.length > 1 ? messages.deletedMany : messages.deleted;
+      notify(app, 'success', t(message), t(title));
+      emit('df-deleted', { resource: path, ids });
+    },
+    failed: (error) => notify(app, 'error', (error as Error).message, t('Api Error')),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import { useConfirm } from './useConfirm.tsx';
+import { useOutcomes } from './useOutcomes.ts';
+import type { Selection } from './useSelection.ts';
+import { useT } from './useT.ts';
+
+export interface Removal<T> {
+  busy: boolean;
+  removeOne: (row: T) => Promise<void>;
+  /** All chosen rows at once, or none of them when one cannot be deleted. */
+  removeChosen: () => Promise<void>;
+}
+
+/** Asks in the resource's words, deletes, tells, and forgets the choice of what is gone. */
+export function useRemoval<T extends Entity, F extends FormShape>(
+  collection: Collection<T, F>,
+  options: { selection: Selection<T>; rowLabel: (row: T) => string },
+): Removal<T> {
+  const { selection, rowLabel } = options;
+  const { messages } = collection.resource;
+  const t = useT();
+  const confirm = useConfirm();
+  const outcomes = useOutcomes(collection);
+  const [busy, setBusy] = useState(false);
+  const remove = async (message: string, ids: readonly Entity['id'][]) => {
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    setBusy(true);
+    try {
+      await collection.remove(ids);
+      selection.forget(ids.map(String));
+      outcomes.removed(ids);
+      // the rows behind move up
+      await collection.load(collection.store.getState().query);
+    } catch (error) {
+      outcomes.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    removeOne: (row) => remove(t(messages.confirmDelete, { name: rowLabel(row) }), [row.id]),
+    removeChosen: () => remove(t(messages.confirmDeleteMany), [...selection.chosen.keys()]),
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { changedMembers } from '../../core/changes.ts';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import type { Query } from '../../core/http/api.ts';
+import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import { useDialect } from './useDialect.ts';
+import type { FormState } from './useForm.ts';
+
+export interface SaveOptions<T, F> {
+  record: T | null;
+  state: FormState<F>;
+  createQuery: ((form: F) => Query) | undefined;
+  /** `pending`: something was typed while the save was under way and is not saved yet. */
+  onSaved: (saved: T, pending: boolean) => void;
+}
+
+export interface Save {
+  busy: boolean;
+  /** The server's sentence about the last save. */
+  error: string | null;
+  save: () => void;
+}
+
+/** What a server says of single fields, to stand beside them. */
+const problemsOf = ({ fields }: ApiError) =>
+  Object.entries(fields ?? {}).map(([field, messages]) => ({
+    field,
+    message: messages.join(' '),
+  }));
+
+/**
+ * Saves a form: what is wrong is said beside the fields, only changed members of a record are sent,
+ * and a failure keeps everything as it was typed.
+ */
+export function useSave<T extends Entity, F extends FormShape>(
+  collection: Collection<T, F>,
+  { record, state, createQuery, onSaved }: SaveOptions<T, F>,
+): Save {
+  const { resource } = collection;
+  const dialect = useDialect();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef(state.form);
+  useEffect(() => {
+    latest.current = state.form;
+  });
+
+  const send = (sent: F): Promise<T> => {
+    const payload = resource.toPayload(sent);
+    if (!record) return collection.create(payload, createQuery?.(sent));
+    const changes = changedMembers(resource.toPayload(state.baseline), payload);
+    return collection.update(record.id, changes);
+  };
+  const save = async () => {
+    const sent = state.form;
+    const wrong = resource.validate(sent, dialect);
+    setError(null);
+    state.setProblems(wrong);
+    if (wrong.length) return;
+    setBusy(true);
+    try {
+      const saved = await send(sent);
+      const pending = latest.current !== sent;
+      state.reset(resource.toForm(saved), sent);
+      onSaved(saved, pending);
+    } catch (failure) {
+      state.setProblems(problemsOf(failure as ApiError));
+      setError((failure as ApiError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, save: () => void save() };
+}
