@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { seedShop } from './database/seedShop.ts';
+import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import type { Generation } from './generation.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
@@ -13,6 +14,7 @@ import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
+import { status } from './system/status.ts';
 
 export type { Mail } from './platformContext.ts';
 
@@ -72,17 +74,24 @@ function openShop(file: string, generation: Generation): Db {
 
 function buildApp(context: PlatformContext): Hono {
   const resources = systemResources(context.generation);
-  const app = new Hono();
-  app.all('*', async ({ req: { raw: request } }) => {
-    if (isPreflight(request)) return answerPreflight(request, context.generation);
+  const renewedOnce: RenewedOnce = new Set();
+  const carryOut = async (request: Request): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
-    let response: Response;
     try {
       const value = await handleCall(context, request, resources);
-      response = value instanceof Response ? value : answer(value, 200, style);
+      return value instanceof Response ? value : answer(value, 200, style);
     } catch (error) {
-      response = answerError(error, context.generation, style);
+      return answerError(error, context.generation, style);
     }
+  };
+  const app = new Hono();
+  app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
+  app.all('*', async ({ req: { raw: request } }) => {
+    if (isPreflight(request)) return answerPreflight(request, context.generation);
+    const fault = await findFault(request);
+    const response = fault
+      ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
+      : await carryOut(request);
     allowOrigin(request, response, context.generation);
     return response;
   });

@@ -1,28 +1,11 @@
 import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.ts';
-import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { lookupValues } from './lookupValues.ts';
+import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function readApiKey(headers: Headers, query: URLSearchParams, body: unknown): string | null {
-  const fromBody = isJsonObject(body) && !Array.isArray(body.resource) ? text(body.api_key) : null;
-  return query.get('api_key') ?? headers.get('X-DreamFactory-API-Key') ?? fromBody;
-}
-
-function readSessionToken(headers: Headers, query: URLSearchParams, body: unknown): string | null {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
-  const fromBody = isJsonObject(body) ? text(body.session_token) : null;
-  return (
-    text(headers.get('X-DreamFactory-Session-Token')) ??
-    bearer ??
-    query.get('session_token') ??
-    query.get('token') ??
-    fromBody
-  );
 }
 
 /** The role with its access rules in stored order, service ids turned into names. */

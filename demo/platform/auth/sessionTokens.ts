@@ -9,8 +9,9 @@ export interface TokenClaims {
   sub: number;
   iat: number;
   exp: number;
-  /** When the first token of this chain of renewals was issued. */
+  /** When the first token of this chain of renewals was issued, and its id. */
   first: number;
+  chain: string;
   forever: boolean;
 }
 
@@ -31,12 +32,14 @@ export async function issueToken(
   const iat = Math.floor(context.now() / 1000);
   const forever = options.renewed?.forever ?? options.forever ?? false;
   const { lifetime, refreshWindow } = context.tokens;
+  const jti = randomUUID();
   const claims: TokenClaims = {
-    jti: randomUUID(),
+    jti,
     sub: userId,
     iat,
     exp: iat + (forever ? refreshWindow : lifetime),
     first: options.renewed?.first ?? iat,
+    chain: options.renewed?.chain ?? jti,
     forever,
   };
   context.system.run('insert into session (id, user_id, expires) values (?, ?, ?)', [
@@ -62,7 +65,7 @@ export async function readToken(
     return { kind: 'forged' };
   }
   const claims = payload as TokenClaims;
-  if (claims.exp * 1000 <= context.now()) return { kind: 'expired', claims };
+  if (isExpired(context, claims)) return { kind: 'expired', claims };
   return { kind: isRevoked(context, claims) ? 'revoked' : 'valid', claims };
 }
 
@@ -76,6 +79,17 @@ function isDecodable(token: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isExpired(context: PlatformContext, claims: TokenClaims): boolean {
+  if (claims.exp * 1000 <= context.now()) return true;
+  const row = context.system.get('select expired from session where id = ?', [claims.jti]);
+  return row?.expired === 1;
+}
+
+/** Lets a token expire before its time. */
+export function expireToken(context: PlatformContext, claims: TokenClaims): void {
+  context.system.run('update session set expired = 1 where id = ?', [claims.jti]);
 }
 
 export function isRevoked(context: PlatformContext, claims: TokenClaims): boolean {

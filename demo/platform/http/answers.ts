@@ -85,5 +85,7 @@ export function answerError(error: unknown, generation: Generation, style: Answe
     error instanceof PlatformError
       ? error
       : new PlatformError(500, error instanceof Error ? error.message : String(error));
+  // what current servers fail at unprepared they tell nothing about
+  if (generation === 'current' && refusal.message === 'Server Error') return serverError();
   return answer({ error: errorBody(refusal, generation) }, refusal.status, style);
 }

@@ -49,7 +49,7 @@ create table user_custom (
   value text, ${STAMPS}, primary key (user_id, name));
 create table session (
   id text primary key, user_id integer not null, revoked integer not null default 0,
-  expires integer not null);
+  expired integer not null default 0, expires integer not null);
 create index session_by_user on session (user_id);
 create table setting (name text primary key, value text not null);
 `;

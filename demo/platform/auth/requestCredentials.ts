@@ -1,0 +1,28 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The api key of a request: query, header or body. */
+export function readApiKey(headers: Headers, query: URLSearchParams, body: unknown): string | null {
+  const fromBody = isJsonObject(body) && !Array.isArray(body.resource) ? text(body.api_key) : null;
+  return query.get('api_key') ?? headers.get('X-DreamFactory-API-Key') ?? fromBody;
+}
+
+/** The session token of a request: header, bearer, query or body. */
+export function readSessionToken(
+  headers: Headers,
+  query: URLSearchParams,
+  body: unknown,
+): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  const fromBody = isJsonObject(body) ? text(body.session_token) : null;
+  return (
+    text(headers.get('X-DreamFactory-Session-Token')) ??
+    bearer ??
+    query.get('session_token') ??
+    query.get('token') ??
+    fromBody
+  );
+}
