@@ -1,0 +1,15 @@
+/** The console's mark: four ends joined in one place. Decoration only. */
+export function Brand({ size = 24 }: { size?: number }) {
+  return (
+    <svg
+      className="df-console-brand"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <rect width="24" height="24" rx="6" />
+      <path d="M7 7h4.5a5 5 0 0 1 0 10H7zM17 7v10" />
+    </svg>
+  );
+}

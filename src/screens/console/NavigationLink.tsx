@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { emitEvent } from '../../core/emitEvent.ts';
+
+/**
+ * A link inside the console. It has a real address, and a plain click asks for the path by
+ * `df-navigate`, like every element does: the page around may have its own way of going there.
+ */
+export function NavigationLink(props: {
+  path: string;
+  href: string;
+  current?: boolean | undefined;
+  className?: string | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}) {
+  const { path, href, current, className = 'df-console-link', label, children } = props;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (modified || event.button !== 0) return;
+    event.preventDefault();
+    emitEvent(event.currentTarget, 'df-navigate', { path });
+  };
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
+}
