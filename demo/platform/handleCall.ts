@@ -11,6 +11,7 @@ import type { Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
+import { handleOtherService } from './system/otherServices.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v2(\/|$)/;
@@ -42,13 +43,11 @@ function dispatch(
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(context, request);
-  if (service.name === 'shop' && DATABASES.includes(String(service.type))) {
-    return handleDatabaseService(context.shop(), request, Number(service.id));
+  if (DATABASES.includes(String(service.type))) {
+    const db = service.name === 'shop' ? context.shop() : context.emptyDatabase();
+    return handleDatabaseService(db, request, Number(service.id));
   }
-  throw new PlatformError(
-    501,
-    `The embedded platform does not run the service ${request.service}.`,
-  );
+  return handleOtherService(context, request, String(service.type));
 }
 
 /**

@@ -28,6 +28,8 @@ export interface PlatformContext {
   system: Db;
   /** The sample database behind the service `shop`, made when first asked for. */
   shop: () => Db;
+  /** A database without tables, behind every other database service. */
+  emptyDatabase: () => Db;
   /** Milliseconds since 1970; a test may run its own clock. */
   now: () => number;
   tokens: TokenSettings;

@@ -42,6 +42,8 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
     userId: claims.sub,
     appId: caller.app?.id ?? null,
     expires: renewed.claims.exp,
+    // recorded: current servers forget the role here
+    withoutRole: generation === 'current',
   });
 }
 

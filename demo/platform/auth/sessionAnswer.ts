@@ -17,7 +17,14 @@ function textOrNull(value: unknown): string | null {
  */
 export function sessionAnswer(
   context: PlatformContext,
-  session: { token: string; userId: number; appId: number | null; expires: number },
+  session: {
+    token: string;
+    userId: number;
+    appId: number | null;
+    /** Seconds since 1970. */
+    expires: number;
+    withoutRole?: boolean;
+  },
 ): JsonObject {
   const { system, generation } = context;
   const row = system.get('select * from user where id = ?', [session.userId]);
@@ -36,9 +43,10 @@ export function sessionAnswer(
     host: HOST_NAME,
   };
   if (generation === 'current') answer.token_expiry_date = toStamp(session.expires * 1000);
-  const roleId = isAdmin
-    ? null
-    : findRoleId(context, { userId: session.userId, isAdmin, appId: session.appId });
+  const roleId =
+    isAdmin || session.withoutRole
+      ? null
+      : findRoleId(context, { userId: session.userId, isAdmin, appId: session.appId });
   if (roleId !== null) {
     const role = system.get('select name from role where id = ?', [roleId]);
     answer.role = textOrNull(role?.name);

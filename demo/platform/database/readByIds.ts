@@ -62,9 +62,11 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
   if (!idField) throw new PlatformError(400, 'Identifying field(s) could not be determined.');
   const name = requireColumn(table, idField);
   const field = findField(target, name) ?? { name, type: 'string' };
+  // 2.1.2 hands the text to its database, which finds no record by a text that is no number
+  const classic = call.request.generation === 'classic';
   const row = call.db.get(
     `select ${columnList(columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
-    [convertValue(id, field, target), ...rows.params],
+    [classic ? id : convertValue(id, field, target), ...rows.params],
   );
   if (!row) return undefined;
   const record = toRecord(row, table, fields);

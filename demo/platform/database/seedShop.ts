@@ -3,7 +3,7 @@ import type { Db, SqlValue } from '../storage/openDatabase.ts';
 import { shopRows, type ShopTable } from './shopRows.ts';
 import { shopTables } from './shopTables.ts';
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 500;
 
 /** Fills a database with the sample shop; one that already holds it stays as it is. */
 export function seedShop(db: Db, generation: Generation): void {

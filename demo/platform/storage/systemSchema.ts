@@ -47,6 +47,7 @@ create index user_to_app_to_role_by_role on user_to_app_to_role (role_id);
 create table user_custom (
   user_id integer not null references user (id) on delete cascade, name text not null,
   value text, ${STAMPS}, primary key (user_id, name));
+create table system_custom (name text primary key, value text, ${STAMPS}, ${AUTHORS});
 create table session (
   id text primary key, user_id integer not null, revoked integer not null default 0,
   expired integer not null default 0, expires integer not null);

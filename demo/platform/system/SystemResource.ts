@@ -35,12 +35,6 @@ export interface SystemResource {
   fixed: Record<string, SqlValue>;
   /** Further SQL condition on the rows. */
   condition?: string;
-  /** Members that records carry besides columns; `names` are the fields asked for, if any. */
-  extras?: (
-    row: Row,
-    names: readonly string[] | undefined,
-    where: { context: PlatformContext; origin: string },
-  ) => JsonObject;
   /** Cleans a client's record before anything else looks at it; may throw PlatformError. */
   prepare?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => JsonObject;
   /** What is wrong with a record; `existing` is the stored row when it is updated. */

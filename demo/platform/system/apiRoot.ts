@@ -1,8 +1,8 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readServiceTypes } from '../data/readServiceTypes.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 
-function currentServices(request: ServiceRequest, show: ShowContext): JsonObject[] {
+function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObject[] {
   const { caller, query } = request;
   const rows = show.context.system.all('select * from service where is_active = 1 order by id');
   const rules = caller.role?.rules ?? [];
@@ -25,7 +25,7 @@ function currentServices(request: ServiceRequest, show: ShowContext): JsonObject
 }
 
 /** `GET /api/v2`: names of services (classic), or those within reach with all types (current). */
-export function apiRoot(request: ServiceRequest, show: ShowContext): JsonObject {
+export function apiRoot(request: ServiceRequest, show: ExtrasContext): JsonObject {
   if (request.generation === 'classic') {
     const rows = show.context.system.all('select name from service order by name');
     return { resource: rows.map((row) => String(row.name)) };

@@ -75,15 +75,18 @@ function loneRecord(body: unknown): JsonObject | undefined {
   return isJsonObject(inner) ? (inner as JsonObject) : undefined;
 }
 
-// recorded: classic servers store a lone person and then stumble, current ones stumble at once
+// recorded: classic servers store a lone person, as a user whatever was asked for, and then
+// stumble; current ones stumble at once
 function createLone(call: ResourceCall, record: JsonObject): Response {
-  const { resource, request, options, show } = call;
+  const { request, options, show } = call;
   if (request.generation === 'current') return serverError();
+  const people = isPeople(call.resource);
+  const resource = people ? { ...call.resource, fixed: { is_sys_admin: 0 } } : call.resource;
   const id = show.context.system.transaction(() =>
     createRecord(record, resource, writeContext(call, 1)),
   );
-  const [shown] = showWritten(rowsOf(call, [id]), resource, options, show);
-  if (!isPeople(resource)) return Response.json({ resource: { resource: shown } }, { status: 201 });
+  const [shown] = showWritten(rowsOf({ ...call, resource }, [id]), resource, options, show);
+  if (!people) return Response.json({ resource: { resource: shown } }, { status: 201 });
   throw new PlatformError(400, 'Batch Error: Not all parts of the request were successful.', {
     errors: ['is_sys_admin'],
     resource: { resource: shown, is_sys_admin: 'Cannot use a scalar value as an array' },

@@ -30,7 +30,8 @@ function mysqlReason(reason: string, statement: WriteStatement): [state: string,
   const violation = 'Integrity constraint violation:';
   if (kind === 'UNIQUE') {
     const value = String(statement.values.get(column) ?? '');
-    const key = `${statement.table}_${column}_unique`;
+    const primary = statement.table === 'system_custom';
+    const key = primary ? 'PRIMARY' : `${statement.table}_${column}_unique`;
     return ['23000', `${violation} 1062 Duplicate entry '${value}' for key '${key}'`];
   }
   if (kind === 'NOT NULL') {

@@ -16,6 +16,9 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
 
+// the id of the service that all system tables belong to
+const SYSTEM_SERVICE = 1;
+
 function label(name: string): string {
   return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => {
     return (gap ? ' ' : '') + letter.toUpperCase();
@@ -68,20 +71,41 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
   };
 }
 
-function describeRelation(relation: Relation): JsonObject {
+function describeRelation(relation: Relation, generation: Generation): JsonObject {
+  const { junction } = relation;
+  const forward = relation.kind === 'belongs_to';
+  const target = forward || junction ? 'id' : relation.field;
+  const common = {
+    ref_table: relation.shape.table,
+    ref_on_update: null,
+    ref_on_delete: null,
+    junction_service_id: null,
+    junction_table: junction?.table ?? null,
+    junction_field: junction ? relation.field : null,
+    junction_ref_field: junction?.otherField ?? null,
+    always_fetch: false,
+    flatten: false,
+    flatten_drop_prefix: false,
+  };
   return {
     alias: null,
     name: relation.name,
     label: label(relation.name),
     description: null,
     type: relation.kind,
-    field: relation.kind === 'belongs_to' ? relation.field : 'id',
+    field: forward ? relation.field : 'id',
     is_virtual: false,
-    ref_table: relation.shape.table,
-    junction_table: relation.junction?.table ?? null,
-    always_fetch: false,
-    flatten: false,
-    flatten_drop_prefix: false,
+    ...common,
+    ...(generation === 'classic'
+      ? {
+          ref_fields: target,
+          is_foreign_service: false,
+          ref_service: null,
+          ref_service_id: null,
+          is_foreign_junction_service: false,
+          junction_service: null,
+        }
+      : { ref_field: target, native: [], ref_service_id: SYSTEM_SERVICE }),
   };
 }
 
@@ -98,7 +122,7 @@ export function describeTable(resource: SystemResource, generation: Generation):
     primary_key: generation === 'classic' ? 'id' : ['id'],
     name_field: null,
     field: columns.map((column) => describeColumn(column, generation)),
-    related: resource.relations.map(describeRelation),
+    related: resource.relations.map((relation) => describeRelation(relation, generation)),
     ...(generation === 'classic' ? {} : { native: [], constraints: {} }),
   };
 }

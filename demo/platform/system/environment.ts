@@ -1,7 +1,7 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { HOST_NAME } from '../auth/sessionAnswer.ts';
 import { environmentApps } from './environmentApps.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 
 const CREDENTIALS = { email: 'string', password: 'string', remember_me: 'bool' };
 
@@ -21,12 +21,12 @@ const PATHS = {
 // the embedded platform has one part, itself
 const PACKAGES = [{ name: 'df-elements/demo-platform', version: '0.1.0' }];
 
-function userServiceConfig({ context }: ShowContext): JsonObject {
+function userServiceConfig({ context }: ExtrasContext): JsonObject {
   const row = context.system.get(`select config from service where type = 'user'`);
   return row?.config ? (JSON.parse(String(row.config)) as JsonObject) : {};
 }
 
-function authentication(show: ShowContext): JsonObject {
+function authentication(show: ExtrasContext): JsonObject {
   const config = userServiceConfig(show);
   const current = show.context.generation === 'current';
   return {
@@ -58,9 +58,18 @@ const SERVER = {
   machine: 'wasm32',
 };
 
-const PHP = { core: { php_version: 'none', allow_url_fopen: false, allow_url_include: false } };
+const PHP = {
+  core: {
+    php_version: 'none',
+    allow_url_fopen: false,
+    allow_url_include: false,
+    'arg_separator.input': '&amp;',
+    'arg_separator.output': '&amp;',
+    auto_append_file: null,
+  },
+};
 
-function classicEnvironment(request: ServiceRequest, show: ShowContext): JsonObject {
+function classicEnvironment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const admin = request.caller.isAdmin;
   const adminPlatform = {
     ...PATHS,
@@ -93,9 +102,10 @@ function classicEnvironment(request: ServiceRequest, show: ShowContext): JsonObj
   };
 }
 
-function currentEnvironment(request: ServiceRequest, show: ShowContext): JsonObject {
+function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const open = { authentication: authentication(show), ...environmentApps(request, show) };
-  if (!request.caller.user) return open;
+  // an app's default role is enough to be told more
+  if (!request.caller.user && !request.caller.role) return open;
   const admin = request.caller.isAdmin;
   const adminPlatform = {
     db_driver: 'sqlite',
@@ -130,7 +140,7 @@ function currentEnvironment(request: ServiceRequest, show: ShowContext): JsonObj
 }
 
 /** `system/environment`: what a client may know before and after signing in. */
-export function environment(request: ServiceRequest, show: ShowContext): JsonObject {
+export function environment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   return request.generation === 'classic'
     ? classicEnvironment(request, show)
     : currentEnvironment(request, show);

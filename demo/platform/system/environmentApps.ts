@@ -1,12 +1,12 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { launchUrl } from './appResources.ts';
-import type { ShowContext } from './showRecords.ts';
+import { launchUrl } from './launchUrl.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 
 const NO_LOCATION = 0;
 
 /** The apps the caller may start: all of them, those open to him, or those open to anybody. */
-function visibleApps({ caller }: ServiceRequest, { context }: ShowContext): Row[] {
+function visibleApps({ caller }: ServiceRequest, { context }: ExtrasContext): Row[] {
   const { system } = context;
   const active = 'is_active = 1';
   if (caller.user?.isAdmin) {
@@ -25,14 +25,14 @@ function visibleApps({ caller }: ServiceRequest, { context }: ShowContext): Row[
   );
 }
 
-function defaultAppId({ caller }: ServiceRequest, { context }: ShowContext): number | null {
+function defaultAppId({ caller }: ServiceRequest, { context }: ExtrasContext): number | null {
   // classic servers compare the id with a text and so never find it
   if (!caller.user || context.generation === 'classic') return null;
   const row = context.system.get('select default_app_id from user where id = ?', [caller.user.id]);
   return row?.default_app_id ? Number(row.default_app_id) : null;
 }
 
-function toLauncher(row: Row, show: ShowContext, defaultId: number | null): JsonObject {
+function toLauncher(row: Row, show: ExtrasContext, defaultId: number | null): JsonObject {
   return {
     id: Number(row.id),
     name: String(row.name),
@@ -45,7 +45,7 @@ function toLauncher(row: Row, show: ShowContext, defaultId: number | null): Json
   };
 }
 
-function grouped(rows: readonly Row[], show: ShowContext): JsonObject {
+function grouped(rows: readonly Row[], show: ExtrasContext): JsonObject {
   const { system } = show.context;
   const launcher = (row: Row) => toLauncher(row, show, null);
   const links = system.all('select app_id, group_id from app_to_app_group order by id');
@@ -69,7 +69,7 @@ function grouped(rows: readonly Row[], show: ShowContext): JsonObject {
 }
 
 /** The launchpad's part of the environment: groups on classic servers, a flat list on current. */
-export function environmentApps(request: ServiceRequest, show: ShowContext): JsonObject {
+export function environmentApps(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const rows = visibleApps(request, show);
   if (request.generation === 'classic') return grouped(rows, show);
   const defaultId = defaultAppId(request, show);

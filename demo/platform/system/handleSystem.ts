@@ -10,9 +10,11 @@ import { peopleResources } from './peopleResources.ts';
 import { readProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
 import { roleResource } from './roleResource.ts';
+import { scriptTypes } from './scriptTypes.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
+import { handleSystemCustom } from './systemCustom.ts';
 import { isSystemResource, listResources } from './systemRoot.ts';
 import type { SystemResource } from './SystemResource.ts';
 
@@ -32,7 +34,7 @@ function notFound(name: string, service: string): PlatformError {
   return new PlatformError(404, `Resource '${name}' not found for service '${service}'.`);
 }
 
-function adminResource(request: ServiceRequest, show: ShowContext, name: string): unknown {
+function adminResource(request: ServiceRequest, show: ExtrasContext, name: string): unknown {
   if (name === 'session') return handleSession(show.context, request, 'admin');
   if (name === 'profile' && request.verb === 'GET') {
     return readProfile(show.context, request, 'admin');
@@ -43,7 +45,7 @@ function adminResource(request: ServiceRequest, show: ShowContext, name: string)
 /** Everything below `/api/v2/system`. */
 export function handleSystem(
   request: ServiceRequest,
-  show: ShowContext,
+  show: ExtrasContext,
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
   const [name, id] = request.path;
@@ -54,6 +56,8 @@ export function handleSystem(
   }
   if (name === 'constant') return { resource: [] };
   if (name === 'service_type') return handleServiceType(show.context, request);
+  if (name === 'script_type' && request.verb === 'GET') return scriptTypes(request.generation);
+  if (name === 'custom') return handleSystemCustom(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }

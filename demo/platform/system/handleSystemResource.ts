@@ -5,7 +5,7 @@ import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
 import { getRecord, listRecords } from './listRecords.ts';
 import { readRecordOptions } from './recordOptions.ts';
 import type { ResourceCall } from './resourceCall.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
 
@@ -13,7 +13,7 @@ import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
 export function handleSystemResource(
   resource: SystemResource,
   request: ServiceRequest,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown {
   const options = readRecordOptions(request.query);
   const call: ResourceCall = { resource, request, options, show };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 
 /**
  * Invites people: each gets a code, which makes him unconfirmed, and a mail with a link to the
  * page where he chooses a password. Somebody confirmed is invited again just the same.
  */
-export function sendInvites({ context, origin }: ShowContext, ids: readonly number[]): void {
+export function sendInvites({ context, origin }: ExtrasContext, ids: readonly number[]): void {
   for (const id of ids) {
     const row = context.system.get('select name, email from user where id = ?', [id]);
     if (!row) continue;

@@ -2,6 +2,7 @@ import { compileFilter } from '../query/compileFilter.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging } from '../query/paging.ts';
+import type { Generation } from '../generation.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -10,7 +11,8 @@ import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import { runBatch } from './runBatch.ts';
-import { showRecords, type ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
+import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
 import type { Column } from './TableShape.ts';
 import { belongs, requireRow } from './writeRecord.ts';
@@ -42,6 +44,42 @@ interface Selection {
   count: number | undefined;
 }
 
+// the servers hand their database's refusals through together with the statement
+function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof PlatformError && error.message.startsWith('SQLSTATE')) {
+      const { table } = resource.shape;
+      const sql =
+        of === 'classic'
+          ? `SQL: select * from "${table}"`
+          : `Connection: mysql, SQL: select * from \`${table}\``;
+      error.message = `${error.message} (${sql})`;
+    }
+    throw error;
+  }
+}
+
+// `group` is the SQL word: a column, or on classic servers a text that every row shares
+function groupBy(
+  name: string | null,
+  resource: SystemResource,
+  { generation }: ServiceRequest,
+): string {
+  if (!name) return '';
+  const { table, columns } = resource.shape;
+  if (columns.some((column) => column.name === name)) return ` group by ${name}`;
+  if (generation === 'classic') return ` group by 'no column' having max(id)`;
+  throw new PlatformError(
+    500,
+    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
+      `(Connection: mysql, SQL: select * from \`${table}\` group by \`${name}\`)`,
+    null,
+    '42S22',
+  );
+}
+
 function selectPage(
   resource: SystemResource,
   request: ServiceRequest,
@@ -50,14 +88,17 @@ function selectPage(
 ): Selection {
   const { query, generation } = request;
   const target = filterTarget(resource, request);
-  const filter = compileFilter(query.get('filter') ?? '', target);
-  const order = compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target);
+  const [filter, order] = quotingSql(resource, generation, () => [
+    compileFilter(query.get('filter') ?? '', target),
+    compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),
+  ]);
   const { limit, offset } = readPaging(query, 'system', generation);
   const own = belongs(resource);
   const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
+  const group = groupBy(query.get('group'), resource, request);
   const rows = context.system.all(
-    `select * ${from} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
+    `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
     params,
   );
   const count = options.includeCount
@@ -70,7 +111,7 @@ function selectIds(
   resource: SystemResource,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown[] {
   const { context } = show;
   const ids = options.ids ?? [];
@@ -100,7 +141,7 @@ export function listRecords(
   resource: SystemResource,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown {
   const { context } = show;
   if (options.ids) return { resource: selectIds(resource, request, options, show) };
@@ -123,7 +164,7 @@ export function getRecord(
   id: string,
   request: ServiceRequest,
   options: RecordOptions,
-  show: ShowContext,
+  show: ExtrasContext,
 ): unknown {
   const write = { context: show.context, request, bulk: false };
   try {

@@ -82,18 +82,12 @@ function deleting(row: Row, write: WriteContext): void {
   revokeTokensOf(write.context, Number(row.id));
 }
 
-/** What current servers add to every person, asked for or not. */
-function confirmation(row: Row): JsonObject {
-  return { confirmed: row.confirm_code === null || row.confirm_code === 'y', expired: false };
-}
-
 function peopleResource(name: 'user' | 'admin', generation: Generation): SystemResource {
   return {
     name,
     shape: tableShape('user', generation),
     relations: relationsOf(name, generation),
     fixed: { is_sys_admin: name === 'admin' ? 1 : 0 },
-    ...(generation === 'current' ? { extras: confirmation } : {}),
     prepare,
     validate: problemsOf,
     stored,

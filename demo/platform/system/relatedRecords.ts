@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
+import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
@@ -31,17 +31,20 @@ function selectFor(relation: Relation, count: number): string {
 }
 
 function readRelated(
-  context: PlatformContext,
+  show: ExtrasContext,
   relation: Relation,
   keys: readonly number[],
 ): Map<number, JsonObject[]> {
+  const { context } = show;
   const found = new Map<number, JsonObject[]>();
+  const extras = extrasOf(relation.shape.table, context.generation);
   for (let start = 0; start < keys.length; start += CHUNK) {
     const chunk = keys.slice(start, start + CHUNK);
     for (const row of context.system.all(selectFor(relation, chunk.length), chunk)) {
       const parent = Number(row.parent_key);
       const list = found.get(parent) ?? [];
-      list.push(showRow(row, relation.shape, context.generation));
+      const record = showRow(row, relation.shape, context.generation);
+      list.push({ ...record, ...extras?.(row, undefined, show) });
       found.set(parent, list);
     }
   }
@@ -54,14 +57,14 @@ function parentKey(relation: Relation, row: Row): number {
 
 /** Adds related rows to records made from `rows`, one query a relation and 500 parents. */
 export function addRelated(
-  context: PlatformContext,
+  show: ExtrasContext,
   relations: readonly Relation[],
   rows: readonly Row[],
   records: readonly JsonObject[],
 ): void {
   for (const relation of relations) {
     const keys = [...new Set(rows.map((row) => parentKey(relation, row)))];
-    const found = readRelated(context, relation, keys);
+    const found = readRelated(show, relation, keys);
     const many = relation.kind === 'has_many' || relation.kind === 'many_many';
     rows.forEach((row, index) => {
       const list = found.get(parentKey(relation, row)) ?? [];

@@ -3,7 +3,7 @@ import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import type { RecordOptions } from './recordOptions.ts';
-import type { ShowContext } from './showRecords.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
 import { requireRow } from './writeRecord.ts';
 
@@ -15,7 +15,7 @@ export interface ResourceCall {
   resource: SystemResource;
   request: ServiceRequest;
   options: RecordOptions;
-  show: ShowContext;
+  show: ExtrasContext;
 }
 
 /** The refusal of a write without records. */

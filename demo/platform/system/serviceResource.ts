@@ -4,7 +4,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { relationsOf } from './relations.ts';
-import { configProblem, mergeConfig, showConfig } from './serviceConfig.ts';
+import { configProblem, mergeConfig } from './serviceConfig.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
@@ -41,10 +41,6 @@ export function serviceResource(generation: Generation): SystemResource {
     shape: tableShape('service', generation),
     relations: relationsOf('service', generation),
     fixed: {},
-    extras: (row, names): JsonObject =>
-      generation === 'classic' || !names || names.includes('config')
-        ? { config: showConfig(row, generation) }
-        : {},
     prepare,
     validate,
     stored,

@@ -11,12 +11,13 @@ const OFFERS: Record<Offered, string> = {
   email_template: 'select 0 as id, null as name where 0',
 };
 
-function pick(type: ServiceType, fields: string | null): ServiceType {
+function pick(type: ServiceType, fields: string | null, always: ServiceType): ServiceType {
   if (fields === null || fields === '*' || fields === '') return type;
   const names = fields.split(',').map((name) => name.trim());
-  return Object.fromEntries(
+  const picked = Object.fromEntries(
     names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
   ) as ServiceType;
+  return { ...always, ...picked };
 }
 
 /** `system/service_type`: read only. */
@@ -30,14 +31,19 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
       .all(OFFERS[offered])
       .map((row) => ({ label: String(row.name), name: Number(row.id) })),
   );
+  // classic servers always send this member, empty unless it was asked for
+  const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};
   const name = path[1];
   if (name !== undefined) {
     const type = types.find((candidate) => candidate.name === name);
-    if (type) return pick(type, query.get('fields'));
+    if (type) return pick(type, query.get('fields'), always);
     if (generation === 'classic') return { resource: [] };
     throw new PlatformError(404, `Service type '${name}' not found.`);
   }
   const group = query.get('group');
-  const listed = group ? types.filter((type) => type.group === group) : types;
-  return { resource: listed.map((type) => pick(type, query.get('fields'))) };
+  const ofGroup = types.filter((type) => type.group === group);
+  // classic servers group by the word, as a constant, and keep one row
+  const grouped = generation === 'classic' ? types.filter(({ name }) => name === 'ldap') : ofGroup;
+  const listed = group ? grouped : types;
+  return { resource: listed.map((type) => pick(type, query.get('fields'), always)) };
 }

@@ -1,18 +1,11 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { addRelated, findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
+import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
-
-/** What showing records needs of the call. */
-export interface ShowContext {
-  context: PlatformContext;
-  /** Scheme, host and port under which the caller reaches the platform. */
-  origin: string;
-}
 
 /** Field names that no column has; current servers refuse them, classic ones echo them quoted. */
 function unknownFields(resource: SystemResource, names: readonly string[]): string[] {
@@ -39,7 +32,7 @@ export function showRecords(
   rows: readonly Row[],
   resource: SystemResource,
   options: Pick<RecordOptions, 'fields' | 'related'>,
-  show: ShowContext,
+  show: ExtrasContext,
 ): JsonObject[] {
   const { context } = show;
   const classic = context.generation === 'classic';
@@ -49,13 +42,14 @@ export function showRecords(
   const unknown = names ? unknownFields(resource, names) : [];
   if (!classic && names && unknown[0] !== undefined) refuseUnknown(resource, unknown[0], names);
   const relations = findRelations(resource, options.related);
+  const extras = extrasOf(resource.shape.table, context.generation);
   const records = rows.map((row) => {
     const record = showRow(row, resource.shape, context.generation, names);
     // SQLite reads a quoted name that is no column as a text, so classic servers send it back
     for (const name of unknown) record[`"${name}"`] = name;
-    return { ...record, ...resource.extras?.(row, names, show) };
+    return { ...record, ...extras?.(row, names, show) };
   });
-  addRelated(context, relations, rows, records);
+  addRelated(show, relations, rows, records);
   return records;
 }
 
@@ -64,7 +58,7 @@ export function showWritten(
   rows: readonly Row[],
   resource: SystemResource,
   options: Pick<RecordOptions, 'fields' | 'related'>,
-  show: ShowContext,
+  show: ExtrasContext,
 ): JsonObject[] {
   if (options.fields === undefined && options.related.length === 0) {
     return rows.map((row) => ({ id: Number(row.id) }));

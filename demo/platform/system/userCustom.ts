@@ -1,19 +1,10 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import { showStamp, toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
+import { saveUserSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
-
-function showSetting(row: Row, { generation }: PlatformContext): JsonObject {
-  return {
-    name: String(row.name),
-    value: JSON.parse(String(row.value)) as Json,
-    created_date: showStamp(String(row.created_date), generation),
-    last_modified_date: showStamp(String(row.last_modified_date), generation),
-  };
-}
 
 function find(context: PlatformContext, userId: number, name: string): Row | undefined {
   return context.system.get('select * from user_custom where user_id = ? and name = ?', [
@@ -29,22 +20,11 @@ function missing(context: PlatformContext, name: string, classicText: string): P
   );
 }
 
-function save(context: PlatformContext, userId: number, name: string, value: unknown): JsonObject {
-  const now = toStamp(context.now());
-  context.system.run(
-    `insert into user_custom (user_id, name, value, created_date, last_modified_date)
-     values (?1, ?2, ?3, ?4, ?4)
-     on conflict (user_id, name) do update set value = ?3, last_modified_date = ?4`,
-    [userId, name, JSON.stringify(value ?? null), now],
-  );
-  return { name };
-}
-
 function saveMany(context: PlatformContext, request: ServiceRequest, userId: number): Response {
   const records = readRecords(request.body);
   if (!records) throw noRecords({ request });
   const resource = context.system.transaction(() =>
-    records.map((record) => save(context, userId, String(record.name), record.value)),
+    records.map((record) => saveUserSetting(context, userId, String(record.name), record.value)),
   );
   return Response.json({ resource }, { status: request.verb === 'POST' ? 201 : 200 });
 }
@@ -78,7 +58,12 @@ export function handleUserCustom(context: PlatformContext, request: ServiceReque
       return { name };
     default: {
       const body = request.body;
-      return save(context, userId, name, isJsonObject(body) && 'value' in body ? body.value : body);
+      return saveUserSetting(
+        context,
+        userId,
+        name,
+        isJsonObject(body) && 'value' in body ? body.value : body,
+      );
     }
   }
 }

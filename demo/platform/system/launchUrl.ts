@@ -1,0 +1,19 @@
+import type { PlatformContext } from '../platformContext.ts';
+import type { SqlValue } from '../storage/openDatabase.ts';
+
+/** Where an app starts: by its type a stored file, a foreign address, a path here, or nothing. */
+export function launchUrl(
+  app: Record<string, SqlValue | undefined>,
+  context: PlatformContext,
+  origin: string,
+): string | null {
+  const { url, path } = app;
+  if (app.type === 2) return typeof url === 'string' ? url : null;
+  if (app.type === 3) return typeof path === 'string' ? `${origin}/${path}` : null;
+  if (app.type !== 1 || app.storage_service_id === null) return '';
+  const service = context.system.get('select name from service where id = ?', [
+    Number(app.storage_service_id),
+  ]);
+  const container = String(app.storage_container ?? '').replace(/^\/+|\/+$/g, '');
+  return service ? `${origin}/${String(service.name)}/${container}/${String(path ?? '')}` : '';
+}

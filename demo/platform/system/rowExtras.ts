@@ -1,0 +1,42 @@
+import type { Generation } from '../generation.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { launchUrl } from './launchUrl.ts';
+import { showConfig } from './serviceConfig.ts';
+
+export interface ExtrasContext {
+  context: PlatformContext;
+  /** Scheme, host and port under which the caller reaches the platform. */
+  origin: string;
+}
+
+/** Members that records of a table carry besides columns; `names` are the fields asked for. */
+export type RowExtras = (
+  row: Row,
+  names: readonly string[] | undefined,
+  show: ExtrasContext,
+) => JsonObject;
+
+const launch: RowExtras = (row, names, { context, origin }) => {
+  // computed from the columns that were read, so without `url` there is no address
+  const read = names ? Object.fromEntries(names.map((name) => [name, row[name]])) : row;
+  return { launch_url: launchUrl(read, context, origin) };
+};
+
+const confirmation: RowExtras = (row) => ({
+  confirmed: row.confirm_code === null || row.confirm_code === 'y',
+  expired: false,
+});
+
+const classicConfig: RowExtras = (row) => ({ config: showConfig(row, 'classic') });
+
+const currentConfig: RowExtras = (row, names): JsonObject =>
+  !names || names.includes('config') ? { config: showConfig(row, 'current') } : {};
+
+/** What the servers add to the records of a table, also where they come as related ones. */
+export function extrasOf(table: string, generation: Generation): RowExtras | undefined {
+  if (table === 'app') return launch;
+  if (table === 'service') return generation === 'classic' ? classicConfig : currentConfig;
+  return table === 'user' && generation === 'current' ? confirmation : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Environment } from './environment/Environment.ts';
+import { msg } from './messages/translate.ts';
+import { routeOf, routes, type Route } from './routes.ts';
+import type { CurrentUser, SessionState } from './session/SessionState.ts';
+
+/** What a console shows at an address, or where it goes instead and what it says then. */
+export type RouteDecision = { show: Route } | { redirect: string; notice?: string };
+
+export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
+
+interface Visit {
+  route: Route;
+  user: CurrentUser | null;
+  environment: Environment | null;
+}
+
+type Guard = (visit: Visit) => RouteDecision;
+
+const show: Guard = ({ route }) => ({ show: route });
+
+/** One guard for each kind of access (spec 1 §2, Guards). */
+const guards: Record<Route['access'], Guard> = {
+  any: show,
+  admin: (visit) => {
+    if (!visit.user) return { redirect: '/login' };
+    if (visit.user.is_sys_admin) return show(visit);
+    return { redirect: landingPath(visit.user, visit.environment), notice: NEEDS_ADMIN };
+  },
+  user: (visit) => (visit.user ? show(visit) : { redirect: '/login' }),
+  anonymous: (visit) => {
+    const landing = visit.user ? landingPath(visit.user, visit.environment) : visit.route.path;
+    // where nothing exists for this user yet, the sign-in page says who he is
+    return landing === visit.route.path ? show(visit) : { redirect: landing };
+  },
+};
+
+/** The demo installation's well-known administrator is asked to change his profile first (spec 1 §2). */
+const DEMO_ADMIN = 'user@example.com';
+
+/** The first of the specification's landing pages that exists for this user. */
+export function landingPath(user: CurrentUser, environment: Environment | null): string {
+  const isDemoAdmin = user.email === DEMO_ADMIN && !environment?.platform?.bitnami_demo;
+  const wanted = user.is_sys_admin
+    ? [isDemoAdmin ? '/profile' : '/home', '/home']
+    : ['/launchpad', '/profile'];
+  const found = wanted.find((path) => routes.some((route) => route.path === path));
+  if (found) return found;
+  const area = user.is_sys_admin && routes.find((route) => route.access === 'admin');
+  return area ? area.path : '/login';
+}
+
+/**
+ * What the guards say about an address. A lapsed session counts as if it went on: the sign-in comes
+ * on top of the page, which keeps what was typed.
+ */
+export function decideRoute(
+  path: string,
+  session: SessionState,
+  environment: Environment | null,
+): RouteDecision {
+  const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
+  const route = routeOf(path);
+  if (route) return guards[route.access]({ route, user, environment });
+  return { redirect: user ? landingPath(user, environment) : '/login' };
+}

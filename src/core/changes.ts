@@ -1,0 +1,52 @@
+import { ExactNumber } from './http/exactJson.ts';
+
+type Members = Record<string, unknown>;
+
+/**
+ * What a save has to send: the members of `after` that differ from `before`. Of child lists
+ * (`…_by_{parent}_id`) only new and changed rows go, and saved rows that were removed with their
+ * parent set to null, which is how the server deletes them (platform: all generations).
+ */
+export function changedMembers(before: object, after: object): Record<string, unknown> {
+  const old = before as Members;
+  const changes: Members = {};
+  for (const [name, value] of Object.entries(after)) {
+    if (isEqual(old[name], value)) continue;
+    const parent = /_by_(\w+_id)$/.exec(name)?.[1];
+    changes[name] =
+      parent && Array.isArray(value)
+        ? changedRows(asRows(old[name]), asRows(value), parent)
+        : value;
+  }
+  return changes;
+}
+
+const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
+const idOf = (row: Members) => (row.id == null ? undefined : String(row.id));
+
+function changedRows(before: Members[], after: Members[], parent: string): Members[] {
+  const saved = new Map(before.map((row) => [idOf(row), row]));
+  const kept = new Set(after.map(idOf));
+  const removed = before.filter((row) => idOf(row) !== undefined && !kept.has(idOf(row)));
+  return [
+    ...after.filter((row) => idOf(row) === undefined || !isEqual(saved.get(idOf(row)), row)),
+    ...removed.map((row) => ({ id: row.id, [parent]: null })),
+  ];
+}
+
+/** Deep equality of JSON values; the order of members does not count, numbers count as written. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (one instanceof ExactNumber || other instanceof ExactNumber) {
+    return one instanceof ExactNumber && other instanceof ExactNumber && one.text === other.text;
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => name in other && isEqual((one as Members)[name], (other as Members)[name]),
+    )
+  );
+}

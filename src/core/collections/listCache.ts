@@ -1,0 +1,56 @@
+import type { App } from '../app.ts';
+import { parseExact, stringifyExact } from '../http/exactJson.ts';
+import { storedKey, storedKeys } from '../storedKeys.ts';
+
+/** As many lists as one goes back through; the oldest goes first. */
+const LISTS_KEPT = 20;
+/** Session storage holds some 5 million characters for all tenants of the page. */
+const LIST_LENGTH_MAX = 200_000;
+
+/** Lists seen before, in session storage and per user: painted at once while the server is asked. */
+export interface ListCache<L> {
+  read(query: object): L | null;
+  write(query: object, list: L): void;
+  clear(): void;
+}
+
+export function createListCache<L>(app: App, path: string): ListCache<L> {
+  const { storage } = app.browser;
+  const keyOf = (query: object) => storedKey(app, 'list', path, JSON.stringify(query));
+  const clear = () => {
+    for (const key of storedKeys(app, storedKey(app, 'list', path, ''))) storage?.removeItem(key);
+  };
+  return {
+    read(query) {
+      try {
+        const text = storage?.getItem(keyOf(query));
+        return text ? (parseExact(text) as { list: L }).list : null;
+      } catch {
+        return null;
+      }
+    },
+    write(query, list) {
+      const text = stringifyExact({ at: app.browser.now(), list });
+      if (text.length > LIST_LENGTH_MAX) return;
+      try {
+        storage?.removeItem(keyOf(query));
+        dropOldest(app);
+        storage?.setItem(keyOf(query), text);
+      } catch {
+        // full: what is cached is worth less than what others store
+        clear();
+      }
+    },
+    clear,
+  };
+}
+
+function dropOldest(app: App): void {
+  const { storage } = app.browser;
+  const lists = storedKeys(app, storedKey(app, 'list', ''));
+  if (lists.length < LISTS_KEPT) return;
+  const ageOf = (key: string) =>
+    Number(/^\{"at":(\d+)/.exec(storage?.getItem(key) ?? '')?.[1] ?? 0);
+  const oldest = lists.toSorted((one, other) => ageOf(one) - ageOf(other));
+  for (const key of oldest.slice(0, lists.length - LISTS_KEPT + 1)) storage?.removeItem(key);
+}

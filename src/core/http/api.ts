@@ -1,0 +1,128 @@
+import wretch, { type ConfiguredMiddleware } from 'wretch';
+import type { App } from '../app.ts';
+import { ApiError, readApiError } from './apiError.ts';
+import { parseExact, stringifyExact } from './exactJson.ts';
+import { keys } from './middlewares/keys.ts';
+import { methodOverride } from './middlewares/methodOverride.ts';
+import { renewal } from './middlewares/renewal.ts';
+import { tokenReplies } from './middlewares/tokenReplies.ts';
+
+/** Members that are undefined or null are left out. */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** For `delete`, which may carry one. */
+  body?: unknown;
+  /** Given for bodies that are not JSON: text or a Blob, sent as it is. */
+  contentType?: string;
+  /** A lapsed session is not renewed and the call is not repeated. */
+  noRenewal?: boolean;
+}
+
+/** The calls of one instance. Paths are below the API base; every failure is an `ApiError`. */
+export interface Api {
+  get<T>(path: string, query?: Query, options?: RequestOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
+  delete<T>(path: string, query?: Query, options?: RequestOptions): Promise<T>;
+  /** Bytes as they come, for downloads: the token stays in a header, never in an address. */
+  blob(path: string, query?: Query, options?: RequestOptions): Promise<Blob>;
+}
+
+/** The HTTP client of an App: one middleware for each policy, the outermost first. */
+export function createApi(app: App): Api {
+  const policies: ConfiguredMiddleware[] = [
+    renewal(app),
+    methodOverride(app),
+    keys(app),
+    tokenReplies(app),
+  ];
+  const client = wretch(`${app.apiBase}/`)
+    .fetchPolyfill((url, init) => app.browser.fetch(url as string, init))
+    .middlewares(policies)
+    // the transformer keeps the client from reading the body, which is read below
+    .customError((error) => error);
+
+  async function send(
+    method: string,
+    path: string,
+    query: Query = {},
+    { body, contentType, signal, ...options }: RequestOptions = {},
+  ): Promise<Response> {
+    let request = client.url(path + queryText(query)).options({ ...options });
+    if (contentType) request = request.content(contentType);
+    else if (body !== undefined && !(body instanceof FormData)) {
+      request = request.content('application/json');
+      body = stringifyExact(body);
+    }
+    // not through options(), which would take signal and body apart
+    const untouched = { ...(signal && { signal }), body: body as BodyInit | null };
+    request = { ...request, _options: { ...request._options, ...untouched } };
+    try {
+      return await request.fetch(method).res();
+    } catch (error) {
+      throw await failure(error, signal);
+    }
+  }
+
+  async function answer<T>(
+    method: string,
+    path: string,
+    query?: Query,
+    options?: RequestOptions,
+  ): Promise<T> {
+    const response = await send(method, path, query, options);
+    const text = await response.text().catch(cutOff(options?.signal));
+    try {
+      return (text ? parseExact(text) : null) as T;
+    } catch {
+      throw readApiError(502, '');
+    }
+  }
+  const write =
+    (method: string) =>
+    <T>(path: string, body?: unknown, query?: Query, options?: RequestOptions) =>
+      answer<T>(method, path, query, { ...options, body });
+
+  return {
+    get: (path, query, options) => answer('GET', path, query, options),
+    post: write('POST'),
+    put: write('PUT'),
+    patch: write('PATCH'),
+    delete: (path, query, options) => answer('DELETE', path, query, options),
+    blob: async (path, query, options) => {
+      const response = await send('GET', path, query, options);
+      return response.blob().catch(cutOff(options?.signal));
+    },
+  };
+}
+
+function queryText(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value == null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}
+
+const unanswered = (signal?: AbortSignal) =>
+  signal?.aborted
+    ? new ApiError({ status: 0, kind: 'aborted', message: 'The request was stopped.' })
+    : new ApiError({
+        status: 0,
+        kind: 'offline',
+        message: 'The server cannot be reached. Check the connection and try again.',
+      });
+
+/** For an answer that ends before its end. */
+const cutOff = (signal?: AbortSignal) => () => {
+  throw unanswered(signal);
+};
+
+async function failure(error: unknown, signal?: AbortSignal): Promise<ApiError> {
+  const { response } = error as { response?: Response };
+  if (signal?.aborted || !response) return unanswered(signal);
+  return readApiError(response.status, await response.text().catch(() => ''));
+}

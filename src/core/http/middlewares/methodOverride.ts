@@ -1,0 +1,22 @@
+import type { ConfiguredMiddleware } from 'wretch';
+import type { App } from '../../app.ts';
+
+/**
+ * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6).
+ * Both headers, because classic servers decide access by the second alone and current ones read either.
+ */
+export const methodOverride =
+  (app: App): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { environment } = app.page.environment.getState();
+    const method = options.method as string;
+    const restricted = environment?.restricted_verbs?.some((verb) => verb.toUpperCase() === method);
+    if (!restricted || method === 'POST') return next(url, options);
+    const headers = {
+      ...(options.headers as Record<string, string>),
+      'X-HTTP-Method': method,
+      'X-HTTP-Method-Override': method,
+    };
+    return next(url, { ...options, method: 'POST', headers });
+  };

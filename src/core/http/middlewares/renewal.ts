@@ -1,0 +1,70 @@
+import type { ConfiguredMiddleware } from 'wretch';
+import type { App } from '../../app.ts';
+import { recoverSession } from '../../session/recoverSession.ts';
+
+/**
+ * Paths that are never repeated (spec 1 §4): they are about signing in themselves, or, like
+ * packages, too heavy to be sent twice. The environment is asked again by its own verb.
+ */
+const NEVER_REPEATED =
+  /^(user|system\/admin)\/(session|password|register)\b|^system\/(environment|package)\b/;
+
+/**
+ * A call that fails because the session has lapsed is repeated exactly once, with its method, body,
+ * query and headers, after the session was renewed or the same user has signed in again. Otherwise
+ * the answer stands as it came.
+ */
+export const renewal =
+  (app: App): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const path = url.slice(app.apiBase.length + 1);
+    if (options.noRenewal || NEVER_REPEATED.test(path)) return next(url, options);
+    const { session } = app.page;
+    const before = session.getState();
+    const signal = options.signal as AbortSignal | null | undefined;
+    // sent without a token it might be carried out with a guest's rights: wait instead
+    if (before.status === 'lapsed') {
+      const back = await unlessAborted(signal, recoverSession(app, before));
+      return back ? next(url, options) : Response.json({ error: { message: ENDED } }, REFUSED);
+    }
+    const response = await next(url, options);
+    if (!before.token || !(await isLapse(response))) return response;
+    return (await unlessAborted(signal, recoverSession(app, before)))
+      ? next(url, options)
+      : response;
+  };
+
+const ENDED = 'Your session has ended.';
+const REFUSED = { status: 401 };
+
+/**
+ * Whether an answer means that the session is over: expired, revoked or unreadable tokens have
+ * other statuses on each generation (recorded: session).
+ */
+async function isLapse(response: Response): Promise<boolean> {
+  const { status } = response;
+  if (status === 401) return true;
+  if (status !== 400 && status !== 403) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as {
+    error?: { code?: unknown; message?: unknown };
+  } | null;
+  const { code, message } = body?.error ?? {};
+  return Number(code) === 401 || String(message).startsWith('The token has been blacklisted');
+}
+
+/** The promise, or a rejection as soon as the caller stops the call. */
+function unlessAborted<T>(signal: AbortSignal | null | undefined, promise: Promise<T>): Promise<T> {
+  if (!signal) return promise;
+  return Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      const stop = () => reject(signal.reason as Error);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
+    }),
+  ]);
+}

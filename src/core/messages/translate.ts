@@ -1,0 +1,72 @@
+export type Values = Record<string, string | number>;
+/** The forms of a counted sentence; `other` is its key in a catalogue. */
+export type PluralForms = { readonly other: string } & {
+  readonly [C in Intl.LDMLPluralRule]?: string;
+};
+/** English sentence → the same sentence in another language, or its plural forms. */
+export type Messages = Readonly<Record<string, string | PluralForms>>;
+
+/** Gives a sentence in the reader's language; `{name}` is replaced by the value of that name. */
+export interface Translate {
+  (sentence: string, values?: Values): string;
+  plural(count: number, forms: PluralForms, values?: Values): string;
+  readonly lang: string;
+}
+
+// texts are shared by all bundles on the page, so that a portal sets them once
+const CATALOGUES = Symbol.for('df-elements/1/messages');
+const shared = globalThis as { [CATALOGUES]?: Map<string, Messages> };
+
+/** Sets the texts of a language, e.g. `de` or `pt-BR`; what is missing stays English. */
+export function setMessages(lang: string, messages: Messages): void {
+  const key = lang.toLowerCase();
+  const catalogues = (shared[CATALOGUES] ??= new Map());
+  catalogues.set(key, { ...catalogues.get(key), ...messages });
+}
+
+/** Marks a sentence in a table, so that it is found and translated where it is shown. */
+export const msg = <S extends string>(sentence: S): S => sentence;
+
+/** The translator of a BCP 47 language tag. `de-AT` falls back to `de`, then to English. */
+export function createTranslator(lang: string): Translate {
+  const wanted = lang.toLowerCase();
+  const find = (key: string) => {
+    for (const name of [wanted, wanted.split('-')[0] ?? '']) {
+      const found = shared[CATALOGUES]?.get(name)?.[key];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const translate = (sentence: string, values?: Values) => {
+    const found = find(sentence) ?? sentence;
+    return fill(typeof found === 'string' ? found : found.other, values);
+  };
+  const plural = (count: number, forms: PluralForms, values?: Values) => {
+    const found = find(forms.other);
+    const chosen = typeof found === 'object' ? found : forms;
+    // a translation of one form serves for all
+    const text =
+      typeof found === 'string'
+        ? found
+        : (chosen[pluralRule(found ? lang : 'en', count)] ?? chosen.other);
+    return fill(text, { count: new Intl.NumberFormat(safeLang(lang)).format(count), ...values });
+  };
+  return Object.assign(translate, { plural, lang });
+}
+
+const fill = (text: string, values: Values = {}) =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : all,
+  );
+
+const pluralRule = (lang: string, count: number) =>
+  new Intl.PluralRules(safeLang(lang)).select(count);
+
+/** A page may write anything into `lang`; Intl throws on what is no language. */
+function safeLang(lang: string): string {
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,51 @@
+import type { App } from './app.ts';
+
+export type NoticeKind = 'success' | 'warn' | 'error';
+
+export interface Notice {
+  id: number;
+  kind: NoticeKind;
+  message: string;
+  title?: string;
+}
+
+export interface NoticesState {
+  notices: readonly Notice[];
+  /** Who could show them, the first one does: several elements on a page speak once. */
+  outlets: readonly symbol[];
+}
+
+/** How notices of a kind are given (spec 1 §8). */
+export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
+
+let lastId = 0;
+
+/** Tells the user something, in the way preferred for this kind (spec 1 §8). */
+export function notify(app: App, kind: NoticeKind, message: string, title?: string): void {
+  const { notices, preferences } = app.page;
+  const method = preferences.getState().value.application?.notificationSystem?.[kind];
+  const line = title ? `${title}: ${message}` : message;
+  if (method === 'browserAlert') globalThis.alert(line);
+  else if (method === 'browserLog') (kind === 'error' ? console.error : console.warn)(line);
+  else {
+    const notice = { id: ++lastId, kind, message, ...(title && { title }) };
+    notices.setState((state) => ({
+      // the same sentence again replaces its former self instead of piling up
+      notices: [...state.notices.filter((old) => old.message !== message), notice],
+    }));
+  }
+}
+
+export function dismiss(app: App, id: number): void {
+  app.page.notices.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.id !== id),
+  }));
+}
+
+/** Registers a place where notices can be shown; the answer takes it back. */
+export function claimOutlet(app: App, outlet: symbol): () => void {
+  const { notices } = app.page;
+  notices.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
+  return () =>
+    notices.setState(({ outlets }) => ({ outlets: outlets.filter((other) => other !== outlet) }));
+}

@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EnvironmentState } from './environment/Environment.ts';
+import type { NoticesState } from './notices.ts';
+import type { PreferencesState } from './preferences.ts';
+import type { SessionState } from './session/SessionState.ts';
+import type { UnsavedState } from './unsaved.ts';
+
+/** All that elements with the same API base share on one page. Data only: the verbs are functions. */
+export interface PageState {
+  readonly session: StoreApi<SessionState>;
+  readonly environment: StoreApi<EnvironmentState>;
+  readonly notices: StoreApi<NoticesState>;
+  readonly unsaved: StoreApi<UnsavedState>;
+  readonly preferences: StoreApi<PreferencesState>;
+  readonly renewal: { inFlight: Promise<boolean> | null };
+  /** Calls that must run once for everybody who asks at the same time. */
+  readonly flights: Map<string, Promise<unknown>>;
+  /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
+  readonly signInOffers: Set<object>;
+}
+
+/** An empty page. */
+export function createPageState(): PageState {
+  return {
+    session: createStore<SessionState>(() => ({
+      status: 'restoring',
+      user: null,
+      token: null,
+      expires: null,
+    })),
+    environment: createStore<EnvironmentState>(() => ({
+      status: 'idle',
+      environment: null,
+      error: null,
+    })),
+    notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
+    unsaved: createStore<UnsavedState>(() => ({ labels: {} })),
+    preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
+    renewal: { inFlight: null },
+    flights: new Map(),
+    signInOffers: new Set(),
+  };
+}
+
+// the registry symbol is the same for every bundle on the page, whatever flavour; the number is
+// raised when the shape of PageState changes
+const PAGES = Symbol.for('df-elements/1');
+
+/** The state of this page for one absolute API base, shared by every copy of every bundle. */
+export function pageStateFor(apiBase: string): PageState {
+  const shared = globalThis as { [PAGES]?: Map<string, PageState> };
+  const pages = (shared[PAGES] ??= new Map());
+  const known = pages.get(apiBase) ?? createPageState();
+  pages.set(apiBase, known);
+  return known;
+}

@@ -1,0 +1,32 @@
+import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Id, Problem } from './resource.ts';
+
+/** A lookup key of a user, administrator or role (spec 1 §3), with whatever else the server sent. */
+export interface LookupKey {
+  id?: Id | null;
+  name: string;
+  value: string | null;
+  private: boolean;
+  allow_user_update?: boolean;
+  [member: string]: unknown;
+}
+
+/** Names must be there and be unique within a record (spec 1 §5); rows marked as removed do not count. */
+export function lookupProblems(
+  rows: readonly LookupKey[],
+  field: string,
+  t: Translate = createTranslator('en'),
+): Problem[] {
+  const parent = /_by_(\w+_id)$/.exec(field)?.[1] ?? '';
+  const names = rows
+    .filter((row) => row.id == null || row[parent] !== null)
+    .map((row) => row.name.trim());
+  const twice = names.filter((name, index) => name && names.indexOf(name) < index);
+  const problems = [...new Set(twice)].map((name) => ({
+    field,
+    message: t('Lookup key names must be unique: {name} is used more than once.', { name }),
+  }));
+  return names.includes('')
+    ? [...problems, { field, message: t('Every lookup key needs a name.') }]
+    : problems;
+}

@@ -1,0 +1,37 @@
+import type { Dialect } from '../dialect/dialect.ts';
+import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Problem } from './resource.ts';
+
+/** The set-password block of a form. */
+export interface PasswordForm {
+  setPassword: boolean;
+  password: string;
+  verifyPassword: string;
+}
+
+export const noPassword: PasswordForm = { setPassword: false, password: '', verifyPassword: '' };
+
+export const passwordFields = ['password', 'verifyPassword'] as const;
+
+/**
+ * Problems of a password that is being set: spec 1 §5, with the server's own minimum where that is
+ * stricter than the specification's 5.
+ */
+export function passwordProblems(
+  form: PasswordForm,
+  { passwordMinimum }: Dialect,
+  t: Translate = createTranslator('en'),
+): Problem[] {
+  if (!form.setPassword) return [];
+  const problems: Problem[] = [];
+  const minimum = Math.max(5, passwordMinimum);
+  // as the server counts: characters, not UTF-16 units
+  if ([...form.password].length < minimum) {
+    const message = t('Password must be at least {minimum} characters.', { minimum });
+    problems.push({ field: 'password', message });
+  }
+  if (form.password !== form.verifyPassword) {
+    problems.push({ field: 'verifyPassword', message: t('Passwords not same.') });
+  }
+  return problems;
+}

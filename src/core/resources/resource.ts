@@ -1,0 +1,56 @@
+import type { Dialect } from '../dialect/dialect.ts';
+import type { ExactNumber } from '../http/exactJson.ts';
+import type { Translate } from '../messages/translate.ts';
+
+export type Id = number | string | ExactNumber;
+
+export interface Entity {
+  id: Id;
+}
+
+/** What is wrong with one field, in the server's spelling of the field. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** The specification's sentences about a resource, each whole; `{name}` is the record's. */
+export interface ResourceMessages {
+  empty: string;
+  emptySearch: string;
+  createFirst: string;
+  created: string;
+  updated: string;
+  deleted: string;
+  deletedMany: string;
+  confirmDelete: string;
+  confirmDeleteMany: string;
+  confirmClose: string;
+}
+
+/** A kind of record: values and pure functions. T = the server's record, F = what a form edits. */
+export interface Resource<T extends Entity, F> {
+  /** Below the API base, e.g. `system/user`. */
+  path: string;
+  /** The root of its addresses, e.g. `/users`. */
+  area: string;
+  /** Its name in the preferences' sections. */
+  section: string;
+  pageLimit: number;
+  /** Relations that a single record is read and saved with. */
+  related: (dialect: Dialect) => readonly string[];
+  /** Text fields that the filter box searches. */
+  filterFields: readonly (keyof T & string)[];
+  /** As in `order=`. */
+  defaultOrder: string;
+  /** How a record is named in questions and lists. */
+  nameOf: (record: T) => string;
+  blank: () => F;
+  toForm: (record: T) => F;
+  /** What a save sends. Only members that differ from the payload of the untouched form need to go. */
+  toPayload: (form: F, dialect: Dialect) => Record<string, unknown>;
+  validate: (form: F, dialect: Dialect, t?: Translate) => Problem[];
+  /** Members of the form that never go into a draft. */
+  secretFields: readonly (keyof F & string)[];
+  messages: ResourceMessages;
+}

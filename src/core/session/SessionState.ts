@@ -1,0 +1,31 @@
+/** The signed-in person, as the server describes him; never with a token. */
+export interface CurrentUser {
+  id: number | string;
+  email: string;
+  name: string;
+  first_name?: string;
+  last_name?: string;
+  is_sys_admin: boolean;
+  is_root_admin?: boolean;
+  /** Of a user who is no administrator: the name and id of the role for this app. */
+  role?: string;
+  role_id?: number;
+  last_login_date?: string;
+}
+
+export interface SessionState {
+  /** `lapsed`: there was a session, the server no longer takes it; signing in again goes on with it. */
+  status: 'restoring' | 'anonymous' | 'signed-in' | 'lapsed';
+  user: CurrentUser | null;
+  token: string | null;
+  /** When the token ends, in ms since 1970; null where it does not say. */
+  expires: number | null;
+  /** Whose session has lapsed. */
+  lastUser?: CurrentUser | null;
+  /** The session is meant to outlive the browser's. */
+  remember?: boolean;
+}
+
+/** Ids are compared as text: one generation sends some of them as strings. */
+export const isSameUser = (one?: CurrentUser | null, other?: CurrentUser | null): boolean =>
+  !!one && !!other && String(one.id) === String(other.id);

@@ -1,0 +1,32 @@
+import type { App } from '../app.ts';
+import { writeSessionCookies } from './sessionCookies.ts';
+import type { CurrentUser } from './SessionState.ts';
+
+/** What a session call answers with; both names carry the same token (recorded: session). */
+export interface SessionReply extends CurrentUser {
+  session_token?: string;
+  session_id?: string;
+}
+
+/** Makes a session answer the session of this page, in store and cookies. */
+export function keepSession(
+  app: App,
+  { session_token, session_id, ...user }: SessionReply,
+  remember = app.page.session.getState().remember,
+): CurrentUser {
+  const token = session_token ?? session_id ?? null;
+  const kept = { token, user, expires: expiryOf(token), ...(remember && { remember }) };
+  app.page.session.setState({ remember: false, lastUser: null, ...kept, status: 'signed-in' });
+  writeSessionCookies(app, kept);
+  return user;
+}
+
+/** When a JSON web token ends, in ms; null for anything else and for tokens without end. */
+function expiryOf(token: string | null): number | null {
+  try {
+    const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
+    return (JSON.parse(atob(claims)) as { exp: number }).exp * 1000 || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { App } from '../app.ts';
+
+/**
+ * Says that somebody will ask the user to sign in when the session lapses: calls that failed for it
+ * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
+ */
+export function offerSignIn({ page: { session, signInOffers } }: App): () => void {
+  const offer = {};
+  signInOffers.add(offer);
+  return () => {
+    signInOffers.delete(offer);
+    // not at once: a view that is only mounted anew offers again in the same task
+    queueMicrotask(() => {
+      if (!signInOffers.size && session.getState().status === 'lapsed') {
+        session.setState({ status: 'anonymous', lastUser: null });
+      }
+    });
+  };
+}

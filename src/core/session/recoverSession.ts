@@ -1,0 +1,38 @@
+import type { App } from '../app.ts';
+import { renewSession } from './renewSession.ts';
+import { readSessionCookies } from './sessionCookies.ts';
+import { isSameUser, type SessionState } from './SessionState.ts';
+
+/**
+ * Waits until the session that a failed call was sent with is good again: because another call or
+ * tab renewed it, by renewing it, or because the user signed in again. False when it will not be,
+ * or when it is somebody else's now.
+ */
+export async function recoverSession(app: App, sent: SessionState): Promise<boolean> {
+  const { session } = app.page;
+  const owner = sent.user ?? sent.lastUser;
+  let isBack = session.getState().token !== sent.token;
+  if (!isBack) isBack = adoptFromOtherTab(app, sent) || (await renewSession(app));
+  if (session.getState().status === 'lapsed') isBack = await signedInAgain(app);
+  return isBack && isSameUser(session.getState().user, owner);
+}
+
+/** Tabs share cookies: a token there that is not ours was renewed by another tab. */
+function adoptFromOtherTab(app: App, sent: SessionState): boolean {
+  const kept = readSessionCookies(app);
+  if (kept?.token === sent.token || !isSameUser(kept?.user, sent.user)) return false;
+  app.page.session.setState({ ...kept });
+  return true;
+}
+
+/** True after the next sign-in; false when nobody offers one, or when it is given up. */
+function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!signInOffers.size) return resolve(false);
+    const stop = session.subscribe(({ status }) => {
+      if (status === 'lapsed') return;
+      stop();
+      resolve(status === 'signed-in');
+    });
+  });
+}

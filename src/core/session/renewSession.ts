@@ -1,0 +1,45 @@
+import type { App } from '../app.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { keepSession, type SessionReply } from './keepSession.ts';
+import { removeSessionCookies } from './sessionCookies.ts';
+import { sessionPath } from './sessionPath.ts';
+
+/**
+ * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
+ * when it could not be: then the session has lapsed, unless no server answered, which says nothing
+ * about it.
+ */
+export function renewSession(app: App): Promise<boolean> {
+  const { renewal } = app.page;
+  return (renewal.inFlight ??= renew(app).finally(() => {
+    renewal.inFlight = null;
+  }));
+}
+
+async function renew(app: App): Promise<boolean> {
+  const { session } = app.page;
+  const { token, user } = session.getState();
+  if (!token || !user) return false;
+  // whoever signed out or in meanwhile has the last word
+  const isCurrent = () => session.getState().token === token;
+  try {
+    const options = { noRenewal: true };
+    const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
+    if (isCurrent()) keepSession(app, { ...user, ...reply });
+    return true;
+  } catch (error) {
+    const { status } = error as ApiError;
+    // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
+    if (status && status !== 429 && status < 502 && isCurrent()) {
+      session.setState({
+        status: 'lapsed',
+        user: null,
+        token: null,
+        expires: null,
+        lastUser: user,
+      });
+      removeSessionCookies(app);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import type { App } from '../app.ts';
+import type { CurrentUser, SessionState } from './SessionState.ts';
+
+type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
+
+/** As long as the server renews a session: platform-wide, 14 days. */
+const REMEMBERED_S = 1209600;
+
+/** The cookies' names end in the API base unless it is the usual one of this host. */
+function names({ apiBase, browser }: App): [token: string, user: string] {
+  const usual = new URL('/api/v2', browser.location.href).href;
+  const suffix = apiBase === usual ? '' : `_${apiBase.replace(/\W+/g, '_')}`;
+  return [`df_session${suffix}`, `df_user${suffix}`];
+}
+
+const attributes = ({ browser }: App) =>
+  `Path=/; SameSite=Lax${browser.location.protocol === 'https:' ? '; Secure' : ''}`;
+
+/** Keeps the token in one cookie and who it belongs to, in few words, in the other (spec 1 §3). */
+export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
+  if (!token || !user) return;
+  const [tokenName, userName] = names(app);
+  const { id, name, email, first_name, last_name, is_sys_admin, is_root_admin } = user;
+  const kept = { id, name, email, first_name, last_name, is_sys_admin, is_root_admin };
+  const life = attributes(app) + (remember ? `; Max-Age=${REMEMBERED_S}` : '');
+  app.browser.cookies.write(tokenName, token, life);
+  app.browser.cookies.write(userName, JSON.stringify({ ...kept, expires, remember }), life);
+}
+
+/** What the cookies hold; without a user when that cookie is missing or not ours. */
+export function readSessionCookies(app: App): Kept | null {
+  const [tokenName, userName] = names(app);
+  const token = app.browser.cookies.read(tokenName);
+  if (!token) return null;
+  try {
+    const {
+      expires = null,
+      remember,
+      ...user
+    } = JSON.parse(app.browser.cookies.read(userName) ?? '') as CurrentUser & Kept;
+    return { token, user: user.id ? user : null, expires, ...(remember && { remember }) };
+  } catch {
+    return { token, user: null, expires: null };
+  }
+}
+
+export function removeSessionCookies(app: App): void {
+  for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
+}

@@ -1,0 +1,31 @@
+import type { App } from '../app.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { keepSession, type SessionReply } from './keepSession.ts';
+import type { CurrentUser } from './SessionState.ts';
+
+export interface Credentials {
+  email?: string;
+  /** For a directory, or where the instance signs in by name. */
+  username?: string;
+  password: string;
+  /** The directory service. */
+  service?: string;
+  remember_me?: boolean;
+}
+
+/**
+ * Signs in as a user and, when that answers 401 or 404 and no directory was chosen, as an
+ * administrator (spec 1 §4). Throws the server's `ApiError`: of the second call unless an address
+ * that does not exist says nothing about the credentials.
+ */
+export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {
+  const post = (path: string) => app.api.post<SessionReply>(path, credentials);
+  const reply = await post('user/session').catch(async (refusal: unknown) => {
+    const { status } = refusal as ApiError;
+    if (credentials.service || (status !== 401 && status !== 404)) throw refusal;
+    return post('system/admin/session').catch((second: unknown) => {
+      throw (second as ApiError).status === 404 ? refusal : second;
+    });
+  });
+  return keepSession(app, reply, !!credentials.remember_me);
+}

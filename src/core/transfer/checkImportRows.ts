@@ -1,0 +1,96 @@
+import { createTranslator } from '../messages/translate.ts';
+import { EMAIL } from '../resources/users.ts';
+import type { ImportRules } from './importRulesFor.ts';
+import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
+
+/** A row that would not or did not get in, and why: sentences for the user. */
+export interface RefusedRow {
+  row: ImportRow;
+  reasons: string[];
+}
+
+export interface ImportCheck {
+  good: ImportRow[];
+  refused: RefusedRow[];
+  /** Columns that the instance does not know: sent as they are, probably without effect. */
+  unknownColumns: string[];
+  /** Columns that only the server writes: left out. */
+  serverColumns: string[];
+}
+
+export interface CheckOptions {
+  t?: ReturnType<typeof createTranslator>;
+  signal?: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Addresses looked up between two reports of progress. */
+const LOOKED_UP_AT_ONCE = 100;
+
+/**
+ * A dry run: which rows will fail and why. Sends nothing but questions for addresses that exist
+ * already. Rejects with an `ApiError` when those cannot be answered.
+ */
+export async function checkImportRows(
+  { columns, rows }: ImportTable,
+  rules: ImportRules,
+  { t = createTranslator('en'), signal, onProgress }: CheckOptions = {},
+): Promise<ImportCheck> {
+  const firstWith = new Map<string, number>();
+  const checked = rows.map((row) => {
+    const reasons = reasonsAgainst(row, rules, t);
+    const email = emailOf(row);
+    const first = firstWith.get(email);
+    if (email && first !== undefined) {
+      reasons.push(t('The email address is used in row {number} already.', { number: first }));
+    } else if (!reasons.length) firstWith.set(email, row.number);
+    return { row, reasons };
+  });
+  const asked = checked.filter(({ reasons }) => !reasons.length);
+  for (let start = 0; start < asked.length; start += LOOKED_UP_AT_ONCE) {
+    const some = asked.slice(start, start + LOOKED_UP_AT_ONCE);
+    const existing = await rules.findExisting(
+      some.map(({ row }) => textOf(row.values.email)),
+      signal,
+    );
+    for (const { row, reasons } of some) {
+      if (existing.has(emailOf(row))) {
+        reasons.push(t('A user or administrator with this email address exists already.'));
+      }
+    }
+    onProgress?.(start + some.length, asked.length);
+  }
+  const known = [...rules.columns, ...rules.serverColumns];
+  return {
+    good: checked.filter(({ reasons }) => !reasons.length).map(({ row }) => row),
+    refused: checked.filter(({ reasons }) => reasons.length),
+    unknownColumns: columns.filter((name) => !known.includes(name) && name !== SURPLUS),
+    serverColumns: columns.filter((name) => rules.serverColumns.includes(name)),
+  };
+}
+
+const textOf = (value: unknown) => (value == null ? '' : String(value).trim());
+// servers compare addresses without regard to case, or should
+const emailOf = ({ values }: ImportRow) => textOf(values.email).toLowerCase();
+
+function reasonsAgainst(
+  { values }: ImportRow,
+  { passwordMinimum }: ImportRules,
+  t: ReturnType<typeof createTranslator>,
+): string[] {
+  const reasons: string[] = [];
+  const email = textOf(values.email);
+  const password = textOf(values.password);
+  const minimum = Math.max(5, passwordMinimum);
+  if (!email) reasons.push(t('The email address is missing.'));
+  // quotes and parentheses cannot be looked up, nor are they in any address in use
+  else if (!EMAIL.test(email) || /["()<>,;=]/.test(email)) {
+    reasons.push(t('This is not an email address.'));
+  }
+  if (!textOf(values.name)) reasons.push(t('The display name (column name) is missing.'));
+  if (password && [...password].length < minimum) {
+    reasons.push(t('Password must be at least {minimum} characters.', { minimum }));
+  }
+  if (values[SURPLUS] !== undefined) reasons.push(t('The row has more cells than columns.'));
+  return reasons;
+}

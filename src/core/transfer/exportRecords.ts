@@ -1,0 +1,24 @@
+import type { App } from '../app.ts';
+
+export type TransferFormat = 'csv' | 'json' | 'xml';
+
+export interface ExportOptions {
+  signal?: AbortSignal;
+}
+
+/**
+ * All records of a resource as a file. The token goes in a header, not in the address as in
+ * spec 1 §7, where histories and logs would keep it.
+ */
+export function exportRecords(
+  app: App,
+  { path }: { path: string },
+  format: TransferFormat,
+  { signal }: ExportOptions = {},
+): Promise<Blob> {
+  return app.api.blob(path, { file: exportName(path, format) }, signal && { signal });
+}
+
+/** The name of the file, as the server gives it: `user.csv`. */
+export const exportName = (path: string, format: TransferFormat): string =>
+  `${path.split('/').at(-1) ?? path}.${format}`;

@@ -1,0 +1,26 @@
+import { importColumns } from './importColumns.ts';
+import type { ImportRow } from './readImportFile.ts';
+
+const BOOLEANS: Record<string, boolean> = {
+  true: true,
+  1: true,
+  yes: true,
+  false: false,
+  0: false,
+  no: false,
+};
+
+/**
+ * What a row sends: all of its members but those only the server writes. Empty cells are left out,
+ * so that the server's own defaults hold; flags may be written as csv files write them.
+ */
+export function payloadOf({ values }: ImportRow): Record<string, unknown> {
+  const members = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (importColumns.server.includes(name) || value === '' || value == null) return [];
+    if (importColumns.flags.includes(name) && typeof value !== 'boolean') {
+      return [[name, BOOLEANS[String(value).trim().toLowerCase()] ?? value]];
+    }
+    return [[name, name === 'email' ? String(value).trim() : value]];
+  });
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import { importColumns } from './importColumns.ts';
+
+/** What an import is checked against before anything is sent. */
+export interface ImportRules {
+  /** Columns that the instance knows. */
+  readonly columns: readonly string[];
+  /** Columns of an export that only the server writes. */
+  readonly serverColumns: readonly string[];
+  readonly passwordMinimum: number;
+  /** Which of these addresses the instance has already, in lower case. */
+  findExisting(emails: readonly string[], signal?: AbortSignal): Promise<Set<string>>;
+}
+
+/** Addresses in one filter, so that the address of the call stays short. */
+const EMAILS_PER_CALL = 25;
+
+/** The rules for users and administrators, who share one space of addresses. */
+export function importRulesFor(app: App): ImportRules {
+  const { environment } = app.page.environment.getState();
+  return {
+    columns: importColumns.known,
+    serverColumns: importColumns.server,
+    passwordMinimum: dialectFor(environment).passwordMinimum,
+    async findExisting(emails, signal) {
+      const found = new Set<string>();
+      for (let start = 0; start < emails.length; start += EMAILS_PER_CALL) {
+        const some = emails.slice(start, start + EMAILS_PER_CALL);
+        const filter = some.map((email) => `(email = "${email}")`).join(' or ');
+        const query = { fields: 'id,email', filter, limit: EMAILS_PER_CALL };
+        const asked = ['system/user', 'system/admin'].map((path) =>
+          app.api.get(path, query, signal && { signal }),
+        );
+        for (const reply of await Promise.all(asked)) {
+          const { rows } = unwrap<{ email: string }>(reply, environment);
+          for (const { email } of rows) found.add(email.toLowerCase());
+        }
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { parseExact } from '../http/exactJson.ts';
+import { msg } from '../messages/translate.ts';
+
+/** One record of a file, as it stands there: text in csv and xml, any JSON value in json. */
+export interface ImportRow {
+  /** From 1, in the order of the file. */
+  number: number;
+  values: Record<string, unknown>;
+}
+
+export interface ImportTable {
+  /** All members that any row has, in the order of their first appearance. */
+  columns: string[];
+  rows: ImportRow[];
+}
+
+/** A file that cannot be read as a list of records; the message is for the user. */
+export class ImportFileError extends Error {}
+
+/** How markup becomes a document; a browser's by default. */
+export type ParseXml = (text: string) => Document;
+
+const parseXmlInBrowser: ParseXml = (text) =>
+  new DOMParser().parseFromString(text, 'application/xml');
+
+/**
+ * Reads the records of a csv, json or xml file, chosen by its name (spec 1 §5). Throws
+ * `ImportFileError` with the specification's sentence for any other.
+ */
+export async function readImportFile(
+  file: { name: string; text(): Promise<string> },
+  parseXml: ParseXml = parseXmlInBrowser,
+): Promise<ImportTable> {
+  const format = /\.(csv|json|xml)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (!format) throw new ImportFileError(msg('Acceptable file formats are csv, json, and xml.'));
+  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const records =
+    format === 'csv'
+      ? await readCsv(text)
+      : format === 'json'
+        ? readJson(text)
+        : readXml(parseXml(text));
+  if (!records.length) throw new ImportFileError(msg('The file contains no records.'));
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return { columns, rows: records.map((values, index) => ({ number: index + 1, values })) };
+}
+
+type Values = ImportRow['values'];
+
+async function readCsv(text: string): Promise<Values[]> {
+  // only who imports csv loads the parser
+  const { default: papa } = await import('papaparse');
+  const { data, errors, meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const [names = [], ...lines] = data.map((line) => line.map(String));
+  const headers = names.map((name) => name.trim());
+  const isBroken = errors.some(({ type }) => type === 'Quotes') || meta.aborted;
+  if (isBroken) throw new ImportFileError(msg('The csv file has quotes that are not closed.'));
+  if (new Set(headers).size < headers.length || headers.includes('')) {
+    throw new ImportFileError(msg('The first line must name every column, each name once.'));
+  }
+  return lines.map((cells) => {
+    const values = headers.map((name, index): [string, unknown] => [name, cells[index] ?? '']);
+    const surplus = cells.slice(headers.length);
+    // nothing of the file may vanish: cells without a column are kept and reported
+    if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
+    return Object.fromEntries(values);
+  });
+}
+
+/** Where cells stand that have no column. */
+export const SURPLUS = '(more cells than columns)';
+
+function readJson(text: string): Values[] {
+  let content: unknown;
+  try {
+    content = parseExact(text);
+  } catch {
+    throw new ImportFileError(msg('The file is not valid JSON.'));
+  }
+  // an export wraps its records; one record alone is a list of one
+  const wrapped = (content as { resource?: unknown } | null)?.resource ?? content;
+  const records: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
+  if (records.some((record) => typeof record !== 'object' || !record || Array.isArray(record))) {
+    throw new ImportFileError(msg('The file must hold a list of records.'));
+  }
+  return records as Values[];
+}
+
+function readXml(document: Document): Values[] {
+  if (document.getElementsByTagName('parsererror').length || !document.documentElement) {
+    throw new ImportFileError(msg('The file is not valid XML.'));
+  }
+  const found = [...document.getElementsByTagName('resource')];
+  // some exports put rows of another name into one wrapper of this name
+  const rows = found.length === 1 && hasRows(found[0]) ? [...(found[0]?.children ?? [])] : found;
+  const records = rows.length ? rows : [...document.documentElement.children];
+  return records.map((record) =>
+    Object.fromEntries([...record.children].map((cell) => [cell.tagName, cell.textContent ?? ''])),
+  );
+}
+
+const hasRows = (element: Element | undefined) =>
+  [...(element?.children ?? [])].some((child) => child.children.length > 0);

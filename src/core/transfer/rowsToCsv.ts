@@ -1,0 +1,30 @@
+import { stringifyExact } from '../http/exactJson.ts';
+import type { RefusedRow } from './checkImportRows.ts';
+
+/**
+ * A csv file of rows that did not get in, with the reason in a last column. The rows' own values
+ * stand there as they were, so that the file can be corrected and imported again; only the reason,
+ * which may quote anything, is kept from being run as a formula by a spreadsheet.
+ */
+export function rowsToCsv(
+  columns: readonly string[],
+  refused: readonly RefusedRow[],
+  reasonColumn = 'reason',
+): string {
+  const lines = refused.map(({ row, reasons }) => [
+    ...columns.map((name) => cellOf(row.values[name])),
+    reasons.join(' ').replace(/^(?=\s*[=+\-@\t\r])/, "'"),
+  ]);
+  return [[...columns, reasonColumn], ...lines]
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .join('');
+}
+
+function cellOf(value: unknown): string {
+  if (value == null) return '';
+  return typeof value === 'string' ? value : stringifyExact(value);
+}
+
+// blanks at the ends are part of the value, and a lone empty cell must not read as an empty line
+const quoted = (cell: string) =>
+  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
