@@ -16,14 +16,14 @@ export interface ButtonProps {
 
 /** A push button. While busy it swallows clicks, so nothing is ever sent twice. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', busy = false, type = 'button' } = props;
+  const { kind = 'plain', busy = false, type = 'button', buttonRef, onClick } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
-    else props.onClick?.(event);
+    else onClick?.(event);
   };
   return (
     <button
-      ref={props.buttonRef}
+      ref={buttonRef}
       type={type}
       className={`df-button df-${kind}`}
       disabled={props.disabled}

@@ -33,12 +33,10 @@ function Choices({ columns, value, onChange }: ColumnsMenuProps) {
     ids.splice(index + step, 0, ...moved);
     onChange(ids);
     // the focus goes along with the column
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelectorAll('li')
-        [index + step]?.querySelector<HTMLElement>(`[data-move=${button}] button:enabled`)
-        ?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const row = list.current?.children[index + step];
+      row?.querySelector<HTMLElement>(`[data-move=${button}] button:enabled`)?.focus();
+    });
   };
   return (
     <ul ref={list} className="df-choices">

@@ -35,7 +35,7 @@ export interface DataTableProps<T> {
   rowLabel: (row: T) => string;
   onOpen: (row: T) => void;
   /** Makes the name of a row a real link. */
-  href?: ((row: T) => string) | undefined;
+  href?: ((row: T) => string | undefined) | undefined;
   selection?: RowSelection<T> | undefined;
   /** `email` or `email desc`. */
   order?: string | undefined;
@@ -160,14 +160,15 @@ function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T>
     event.preventDefault();
     table.onOpen(row);
   };
-  return table.href ? (
-    <a href={table.href(row)} data-key={key} onClick={open}>
-      {content}
-    </a>
-  ) : (
+  const href = table.href?.(row);
+  return href === undefined ? (
     <button type="button" className="df-link" data-key={key} onClick={open}>
       {content}
     </button>
+  ) : (
+    <a href={href} data-key={key} onClick={open}>
+      {content}
+    </a>
   );
 }
 

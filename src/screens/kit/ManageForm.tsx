@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import { createDraft } from '../../core/drafts.ts';
+import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/api.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -14,13 +14,11 @@ import { useSave } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-export interface ManageFormProps<T extends Entity, F extends FormShape> {
+export interface ManageFormProps<T extends Entity, F extends object> {
   collection: Collection<T, F>;
   /** The record to edit; null creates one. */
   id: string | null;
   Form: ComponentType<FormProps<F>>;
-  /** The form's title: the record's name, or the act of creating. */
-  titleOf: (record: T | null) => string;
   recordActions?: ((record: T) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   focusTitle: boolean;
@@ -31,27 +29,30 @@ export interface ManageFormProps<T extends Entity, F extends FormShape> {
 }
 
 /** Creates or edits one record, from loading it to the answer of the save. */
-export function ManageForm<T extends Entity, F extends FormShape>(props: ManageFormProps<T, F>) {
+export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
   const { record, error, retry } = useRecord(props.collection, props.id);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (props.id !== null && !record) return <Skeleton lines={6} />;
   return <OpenForm {...props} loaded={record} />;
 }
 
-function OpenForm<T extends Entity, F extends FormShape>(
+function OpenForm<T extends Entity, F extends object>(
   props: ManageFormProps<T, F> & { loaded: T | null },
 ) {
   const { collection, id, Form, loaded, onClose, onSaved, onUnsaved } = props;
   const { resource } = collection;
   const app = useApp();
   const t = useT();
-  const draft = useMemo(() => createDraft<F>(app, resource, id), [app, resource, id]);
+  const draft = useMemo(
+    () => draftOf<F>(app, resource.area, id, resource.secretFields),
+    [app, resource, id],
+  );
   const initial = useMemo(
     () => (loaded ? resource.toForm(loaded) : resource.blank()),
     [loaded, resource],
   );
   const state = useForm<F>(initial, { draft });
-  const title = props.titleOf(loaded);
+  const title = loaded ? resource.nameOf(loaded) : t(resource.messages.createFirst);
   const unregister = useUnsaved(state.dirty, title);
   const { busy, error, save } = useSave(collection, {
     record: loaded,
@@ -79,6 +80,7 @@ function OpenForm<T extends Entity, F extends FormShape>(
       dirty={dirty}
       error={error}
       problems={state.problems}
+      question={t(resource.messages.confirmClose)}
       focusTitle={props.focusTitle}
       onSave={save}
       onClose={() => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
@@ -14,15 +14,14 @@ import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
 import { ViewModes } from './ViewModes.tsx';
 
-export interface ManageListProps<T extends Entity, F extends FormShape> {
+export interface ManageListProps<T extends Entity, F extends object> {
   title: string;
   collection: Collection<T, F>;
   columns: readonly Column<T>[];
   query: ListQuery;
   selection: Selection<T>;
   rowKey: (row: T) => string;
-  rowLabel: (row: T) => string;
-  href?: ((row: T) => string) | undefined;
+  href?: ((row: T) => string | undefined) | undefined;
   rowActions: (row: T) => ReactNode;
   /** Acts on all chosen rows. */
   bulkActions: ReactNode;
@@ -34,13 +33,13 @@ export interface ManageListProps<T extends Entity, F extends FormShape> {
 }
 
 /** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
-export function ManageList<T extends Entity, F extends FormShape>(props: ManageListProps<T, F>) {
+export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, selection, title, onQuery, focusKey } = props;
-  const { messages, pageLimit } = collection.resource;
+  const { messages, nameOf, pageLimit, section } = collection.resource;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
-  const { rows, total, status, error } = useStore(collection.store);
-  const settings = useListSettings(collection.resource.section, props.columns);
+  const { rows, total, status, error } = useShownRows(collection);
+  const settings = useListSettings(section, props.columns);
   const { filter, page, order } = query;
   useEffect(() => {
     void collection.load({ filter, page, order });
@@ -58,11 +57,7 @@ export function ManageList<T extends Entity, F extends FormShape>(props: ManageL
     if (ready && page > pages) onQuery({ page: pages });
   }, [ready, page, pages, onQuery]);
 
-  const empty = ready && total === 0;
-  if (status === 'failed' && error && rows.length === 0) {
-    return <ErrorState error={error} onRetry={() => void collection.load(query)} />;
-  }
-  if (empty && !filter) {
+  if (ready && total === 0 && !filter) {
     return (
       <EmptyState
         title={t(messages.empty)}
@@ -74,6 +69,7 @@ export function ManageList<T extends Entity, F extends FormShape>(props: ManageL
       />
     );
   }
+  const found = { one: '{count} row found', other: '{count} rows found' };
   return (
     <div ref={list} className="df-manage">
       <div className="df-bar">
@@ -88,49 +84,54 @@ export function ManageList<T extends Entity, F extends FormShape>(props: ManageL
           <ViewModes value={settings.view} onChange={settings.setView} />
         </div>
       </div>
-      {status === 'failed' && error && (
-        <p className="df-note df-note-error" role="alert">
-          {error.message}
-        </p>
-      )}
       <p role="status" className="df-sr">
-        {ready && filter
-          ? t.plural(total, { one: '{count} row found', other: '{count} rows found' })
-          : ''}
+        {ready && filter ? t.plural(total, found) : ''}
       </p>
-      {empty ? (
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {ready && total === 0 && (
         <EmptyState
           title={t(messages.emptySearch)}
           action={
             <Button onClick={() => onQuery({ filter: '', page: 1 })}>{t('Clear filter')}</Button>
           }
         />
-      ) : (
-        <>
-          <DataTable
-            label={title}
-            columns={settings.columns}
-            rows={rows}
-            rowKey={props.rowKey}
-            rowLabel={props.rowLabel}
-            href={props.href}
-            onOpen={props.onOpen}
-            selection={selection}
-            order={order}
-            onOrder={(next) => onQuery({ order: next, page: 1 })}
-            busy={status === 'loading'}
-            view={settings.view}
-            rowActions={props.rowActions}
-          />
-          <Pagination
-            page={page}
-            pages={pages}
-            total={total}
-            size={pageLimit}
-            onPage={(next) => onQuery({ page: next })}
-          />
-        </>
+      )}
+      {(rows.length > 0 || (!ready && !error)) && (
+        <DataTable
+          label={title}
+          columns={settings.columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          rowLabel={nameOf}
+          href={props.href}
+          onOpen={props.onOpen}
+          selection={selection}
+          order={order}
+          onOrder={(next) => onQuery({ order: next, page: 1 })}
+          busy={!ready && !error}
+          view={settings.view}
+          rowActions={props.rowActions}
+        />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          total={total}
+          size={pageLimit}
+          onPage={(next) => onQuery({ page: next })}
+        />
       )}
     </div>
   );
+}
+
+/** The rows on screen: while a page is on its way that nothing is known of, the former ones stay. */
+function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
+  const state = useStore(store);
+  const [held, setHeld] = useState(state);
+  const counts = state.rows.length > 0 || state.status !== 'loading';
+  if (counts && held !== state) setHeld(state);
+  const { rows, total } = counts ? state : held;
+  return { rows, total, status: state.status, error: state.error };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 
 const GAP = 4;
@@ -18,8 +18,10 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   const above = at.top - GAP;
   const up = below < panel.scrollHeight && above > below;
   const rtl = getComputedStyle(button).direction === 'rtl';
-  const left = rtl ? at.right - panel.offsetWidth : at.left;
   const { style } = panel;
+  style.minWidth = `${Math.max(200, at.width)}px`;
+  const fits = at.left + panel.offsetWidth < innerWidth;
+  const left = rtl || !fits ? at.right - panel.offsetWidth : at.left;
   style.maxHeight = `${(up ? above : below) - GAP}px`;
   style.left = `${Math.max(GAP, Math.min(left, innerWidth - panel.offsetWidth - GAP))}px`;
   style.top = up ? 'auto' : `${at.bottom + GAP}px`;
@@ -44,27 +46,23 @@ export interface PopoverProps {
 /** A button with a native popover: Escape and a click elsewhere close it. */
 export function Popover(props: PopoverProps) {
   const panelId = useElementId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  // in state, not in refs: the content is handed a way to close
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (!open || !button || !panel) return;
+    place(button, panel);
+    panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [open, button, panel]);
   const close = () => {
-    panel.current?.hidePopover();
-    button.current?.focus();
-  };
-  const toggled = (event: { newState: string }) => {
-    setOpen(event.newState === 'open');
-    if (event.newState !== 'open') return;
-    // the content is there after the next paint
-    requestAnimationFrame(() => {
-      if (!button.current || !panel.current) return;
-      place(button.current, panel.current);
-      panel.current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    });
+    panel?.hidePopover();
+    button?.focus();
   };
   return (
     <>
       <button
-        ref={button}
+        ref={setButton}
         type="button"
         id={props.id}
         className={LOOKS[props.kind ?? 'plain']}
@@ -78,13 +76,15 @@ export function Popover(props: PopoverProps) {
         {props.button}
       </button>
       <div
-        ref={panel}
+        ref={setPanel}
         id={panelId}
         popover="auto"
         role="dialog"
         aria-label={props.title}
         className="df-popover"
-        onToggle={(event) => toggled(event.nativeEvent as unknown as { newState: string })}
+        onToggle={(event) =>
+          setOpen((event.nativeEvent as unknown as { newState: string }).newState === 'open')
+        }
       >
         {open && props.children(close)}
       </div>

@@ -26,7 +26,7 @@ export function useAreaPath(area: string, given = ''): AreaPath {
       if (!emit('df-navigate', { path: area + next })) return;
       setPath(next);
       // so that the page can read, keep and restore it
-      if ('path' in host) host.path = next;
+      if ('path' in host) Object.assign(host, { path: next });
     },
     [area, emit, host],
   );

@@ -1,18 +1,16 @@
 import type { App } from '../../core/app.ts';
-import { createCollection, type Collection } from '../../core/collections/createCollection.ts';
-import type { Entity, FormShape, Resource } from '../../core/resources/resource.ts';
 import { useApp } from './useApp.ts';
 
-const collections = new WeakMap<App, Map<object, unknown>>();
+const made = new WeakMap<App, Map<unknown, unknown>>();
 
-/** The rows of a resource on this page: the same collection for every screen that shows them. */
-export function useCollection<T extends Entity, F extends FormShape>(
-  resource: Resource<T, F>,
-): Collection<T, F> {
+/**
+ * What `make` makes for this element's App, made once: every screen that shows a collection shares
+ * its rows. `make` is a function of a module, e.g. `usersCollection`.
+ */
+export function useCollection<C>(make: (app: App) => C): C {
   const app = useApp();
-  const known = collections.get(app) ?? new Map<object, unknown>();
-  collections.set(app, known);
-  const collection = known.get(resource) ?? createCollection(app, resource);
-  known.set(resource, collection);
-  return collection as Collection<T, F>;
+  const known = made.get(app) ?? new Map<unknown, unknown>();
+  made.set(app, known);
+  if (!known.has(make)) known.set(make, make(app));
+  return known.get(make) as C;
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { dialectFor, type Dialect } from '../../core/dialect/dialectFor.ts';
+import { dialectFor, type Dialect } from '../../core/dialect/dialect.ts';
 import { useApp } from './useApp.ts';
 
 /** What this instance's generation of servers can do. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
+import type { Draft } from '../../core/drafts.ts';
 import type { Problems } from './problemAt.ts';
 
 /** Sets one member of a form. */
@@ -10,13 +11,6 @@ export interface FormProps<F> {
   form: F;
   problems: Problems;
   onChange: SetField<F>;
-}
-
-/** Where a form that was left half done is kept. Secrets are the keeper's to leave out. */
-export interface FormDraft<F> {
-  read: () => Partial<F> | null;
-  write: (form: F) => void;
-  discard: () => void;
 }
 
 export interface FormState<F> {
@@ -38,7 +32,7 @@ export interface FormState<F> {
 /** The state of one form: members, what changed, what is wrong, and the draft that survives a reload. */
 export function useForm<F extends object>(
   initial: F,
-  { draft }: { draft?: FormDraft<F> | undefined } = {},
+  { draft }: { draft?: Draft<F> | undefined } = {},
 ): FormState<F> {
   const [baseline, setBaseline] = useState(initial);
   const [begun] = useState(() => draft?.read() ?? null);
@@ -76,7 +70,7 @@ function typedSince<F extends object>(sent: F, now: F): Partial<F> {
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<F>;
 }
 
-function useDraft<F>(form: F, dirty: boolean, draft: FormDraft<F> | undefined) {
+function useDraft<F>(form: F, dirty: boolean, draft: Draft<F> | undefined) {
   const wasDirty = useRef(false);
   useEffect(() => {
     if (dirty) draft?.write(form);

@@ -1,5 +1,11 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { savePreference, sectionPreferences } from '../../core/preferences.ts';
+import {
+  loadPreferences,
+  saveSectionPreferences,
+  sectionPreferences,
+  type SectionPreferences,
+} from '../../core/preferences.ts';
 import type { Column, TableView } from './DataTable.tsx';
 import { useApp } from './useApp.ts';
 
@@ -15,6 +21,11 @@ export interface ListSettings<T> {
 /** How a person likes this list: kept among the preferences of the account. */
 export function useListSettings<T>(section: string, all: readonly Column<T>[]): ListSettings<T> {
   const app = useApp();
+  const save = (changes: SectionPreferences) => {
+    // what the server does not take still holds for this visit
+    saveSectionPreferences(app, section, changes).catch(() => {});
+  };
+  useEffect(() => void loadPreferences(app), [app]);
   const { manageViewMode, columns } = useStore(app.page.preferences, (state) =>
     sectionPreferences(state, section),
   );
@@ -25,9 +36,9 @@ export function useListSettings<T>(section: string, all: readonly Column<T>[]): 
   const shown = kept.some((column) => column.primary) ? kept : all;
   return {
     view,
-    setView: (next) => void savePreference(app, section, { manageViewMode: next }),
+    setView: (next) => save({ manageViewMode: next }),
     columns: shown,
     columnIds: shown.map((column) => column.id),
-    setColumns: (ids) => void savePreference(app, section, { columns: ids }),
+    setColumns: (ids) => save({ columns: [...ids] }),
   };
 }

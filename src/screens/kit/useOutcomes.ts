@@ -1,7 +1,7 @@
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
 import { sectionPreferences } from '../../core/preferences.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from './useT.ts';
@@ -13,29 +13,33 @@ export interface Outcomes<T> {
   failed: (error: unknown) => void;
 }
 
+const plainId = (id: Entity['id']) => (typeof id === 'number' ? id : String(id));
+
 /** Says what became of an act: a notice in the specification's words and an event for the page. */
-export function useOutcomes<T extends Entity, F extends FormShape>({
-  resource,
-}: Collection<T, F>): Outcomes<T> {
+export function useOutcomes<T extends Entity, F extends object>(
+  { resource }: Collection<T, F>,
+  title: string,
+): Outcomes<T> {
   const app = useApp();
   const emit = useEmit();
   const t = useT();
-  const { messages, path, section, title } = resource;
+  const { messages, path, section, nameOf } = resource;
   return {
     saved: (record, created) => {
       notify(
         app,
         'success',
-        t(created ? messages.created : messages.updated, { ...record }),
-        t(title),
+        t(created ? messages.created : messages.updated, { name: nameOf(record) }),
+        title,
       );
       emit('df-saved', { resource: path, record });
       return sectionPreferences(app.page.preferences.getState(), section).autoClose === true;
     },
     removed: (ids) => {
       const message = ids.length > 1 ? messages.deletedMany : messages.deleted;
-      notify(app, 'success', t(message), t(title));
-      emit('df-deleted', { resource: path, ids });
+      notify(app, 'success', t(message), title);
+      // a page is told plain ids; a number too long for JavaScript goes as its text
+      emit('df-deleted', { resource: path, ids: ids.map(plainId) });
     },
     failed: (error) => notify(app, 'error', (error as Error).message, t('Api Error')),
   };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 
 export interface LoadedRecord<T> {
   record: T | null;
@@ -10,7 +10,7 @@ export interface LoadedRecord<T> {
 }
 
 /** One record with all of its members; a list's row may lack some. Nothing is fetched without an id. */
-export function useRecord<T extends Entity, F extends FormShape>(
+export function useRecord<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   id: string | null,
 ): LoadedRecord<T> {

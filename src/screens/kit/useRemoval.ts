@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 import { useConfirm } from './useConfirm.tsx';
-import { useOutcomes } from './useOutcomes.ts';
+import type { Outcomes } from './useOutcomes.ts';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -14,15 +14,14 @@ export interface Removal<T> {
 }
 
 /** Asks in the resource's words, deletes, tells, and forgets the choice of what is gone. */
-export function useRemoval<T extends Entity, F extends FormShape>(
+export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  options: { selection: Selection<T>; rowLabel: (row: T) => string },
+  options: { selection: Selection<T>; outcomes: Outcomes<T> },
 ): Removal<T> {
-  const { selection, rowLabel } = options;
-  const { messages } = collection.resource;
+  const { selection, outcomes } = options;
+  const { messages, nameOf } = collection.resource;
   const t = useT();
   const confirm = useConfirm();
-  const outcomes = useOutcomes(collection);
   const [busy, setBusy] = useState(false);
   const remove = async (message: string, ids: readonly Entity['id'][]) => {
     if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
@@ -41,7 +40,7 @@ export function useRemoval<T extends Entity, F extends FormShape>(
   };
   return {
     busy,
-    removeOne: (row) => remove(t(messages.confirmDelete, { name: rowLabel(row) }), [row.id]),
+    removeOne: (row) => remove(t(messages.confirmDelete, { name: nameOf(row) }), [row.id]),
     removeChosen: () => remove(t(messages.confirmDeleteMany), [...selection.chosen.keys()]),
   };
 }

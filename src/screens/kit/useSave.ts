@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import type { ApiError } from '../../core/http/apiError.ts';
+import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/api.ts';
-import type { Entity, FormShape } from '../../core/resources/resource.ts';
+import type { Entity } from '../../core/resources/resource.ts';
 import { useDialect } from './useDialect.ts';
 import type { FormState } from './useForm.ts';
+import { useT } from './useT.ts';
 
 export interface SaveOptions<T, F> {
   record: T | null;
@@ -24,7 +25,7 @@ export interface Save {
 
 /** What a server says of single fields, to stand beside them. */
 const problemsOf = ({ fields }: ApiError) =>
-  Object.entries(fields ?? {}).map(([field, messages]) => ({
+  Object.entries(fields).map(([field, messages]) => ({
     field,
     message: messages.join(' '),
   }));
@@ -33,11 +34,12 @@ const problemsOf = ({ fields }: ApiError) =>
  * Saves a form: what is wrong is said beside the fields, only changed members of a record are sent,
  * and a failure keeps everything as it was typed.
  */
-export function useSave<T extends Entity, F extends FormShape>(
+export function useSave<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { record, state, createQuery, onSaved }: SaveOptions<T, F>,
 ): Save {
   const { resource } = collection;
+  const t = useT();
   const dialect = useDialect();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -47,14 +49,14 @@ export function useSave<T extends Entity, F extends FormShape>(
   });
 
   const send = (sent: F): Promise<T> => {
-    const payload = resource.toPayload(sent);
+    const payload = resource.toPayload(sent, dialect);
     if (!record) return collection.create(payload, createQuery?.(sent));
-    const changes = changedMembers(resource.toPayload(state.baseline), payload);
+    const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
     return collection.update(record.id, changes);
   };
   const save = async () => {
     const sent = state.form;
-    const wrong = resource.validate(sent, dialect);
+    const wrong = resource.validate(sent, dialect, t);
     setError(null);
     state.setProblems(wrong);
     if (wrong.length) return;
@@ -65,8 +67,9 @@ export function useSave<T extends Entity, F extends FormShape>(
       state.reset(resource.toForm(saved), sent);
       onSaved(saved, pending);
     } catch (failure) {
-      state.setProblems(problemsOf(failure as ApiError));
-      setError((failure as ApiError).message);
+      if (!(failure instanceof ApiError)) throw failure;
+      state.setProblems(problemsOf(failure));
+      setError(failure.message);
     } finally {
       setBusy(false);
     }

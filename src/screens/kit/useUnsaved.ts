@@ -1,25 +1,27 @@
-import { useCallback, useEffect } from 'react';
-import { setUnsaved } from '../../core/unsaved.ts';
-import { useElementId } from './ElementContext.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { markUnsaved } from '../../core/unsaved.ts';
 import { useApp } from './useApp.ts';
 
 /**
  * Tells the page that work here is not saved: the shell asks before leaving, and so does the
- * browser. The answer releases it at once, for whoever has asked already.
+ * browser. The answer takes it back at once, for whoever has asked already.
  */
 export function useUnsaved(dirty: boolean, label: string): () => void {
   const app = useApp();
-  const key = useElementId();
-  const release = useCallback(() => setUnsaved(app, key, null), [app, key]);
+  const mark = useRef<(() => void) | null>(null);
+  const release = useCallback(() => {
+    mark.current?.();
+    mark.current = null;
+  }, []);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    setUnsaved(app, key, label);
+    mark.current = markUnsaved(app, label);
     addEventListener('beforeunload', ask);
     return () => {
       release();
       removeEventListener('beforeunload', ask);
     };
-  }, [app, key, dirty, label, release]);
+  }, [app, dirty, label, release]);
   return release;
 }

@@ -29,7 +29,7 @@ export function LoginForm({ title }: { title: string }) {
   const login = service || authentication?.login_attribute === 'username' ? 'username' : 'email';
 
   // the form works without it: a failure shows itself at the attempt to sign in
-  useEffect(() => void loadEnvironment(app).catch(() => undefined), [app]);
+  useEffect(() => void loadEnvironment(app), [app]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function LoginForm({ title }: { title: string }) {
         <div role="alert" id={errorId}>
           {failure.message && (
             <div key={failure.count} className="df-note df-note-error">
-              {failure.message}
+              {t(failure.message)}
             </div>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { restoreSession } from '../../core/session/restoreSession.ts';
-import { useElement } from '../kit/ElementContext.tsx';
+import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -16,6 +16,7 @@ export interface LoginScreenProps {
 export function LoginScreen({ heading }: LoginScreenProps) {
   const t = useT();
   const app = useApp();
+  const emit = useEmit();
   const { sessionToken } = useElement();
   const { status, user } = useStore(app.page.session);
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +25,11 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const title = heading ?? t('Login');
 
   // before the first paint, so that neither form nor greeting flashes
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
+  useLayoutEffect(() => {
+    restoreSession(app).then((refusal) => {
+      if (refusal) emit('df-login-error', { message: refusal.message });
+    });
+  }, [app, emit, sessionToken]);
 
   // the control that had the focus has gone with its view; Enter in a field is a click on Login too
   useEffect(() => {

@@ -1,19 +1,33 @@
-import { landingPath } from '../../core/access.ts';
-import type { CurrentUser } from '../../core/pageState.ts';
+import { useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../kit/Button.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { landingPath } from './landingPath.ts';
 
 /** Who is signed in, and the ways on: into the product, or out. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
+  const [failure, setFailure] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+
+  const proceed = () =>
+    emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
   const leave = async () => {
-    await signOut(app);
-    emit('df-logout');
+    setBusy(true);
+    try {
+      await signOut(app);
+      emit('df-logout');
+    } catch (error) {
+      setFailure(error as ApiError);
+      setBusy(false);
+    }
   };
   return (
     <div className="df-form">
@@ -24,10 +38,13 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         </div>
         {user.email !== user.name && <div className="df-hint">{user.email}</div>}
       </div>
-      <Button kind="primary" onClick={() => emit('df-navigate', { path: landingPath(user) })}>
+      <FailureNote failure={failure} />
+      <Button kind="primary" onClick={proceed}>
         {t('Continue')}
       </Button>
-      <Button onClick={leave}>{t('Log out')}</Button>
+      <Button busy={busy} onClick={leave}>
+        {t('Log out')}
+      </Button>
     </div>
   );
 }
