@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import type { Route } from '../../core/routes.ts';
@@ -19,6 +20,7 @@ export function ConsolePage(props: {
 }) {
   const { route, router, user } = props;
   const app = useApp();
+  const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
   const path = useStore(router.path);
   const { environment, error } = useStore(app.page.environment);
   if (!environment && error) {
@@ -26,7 +28,7 @@ export function ConsolePage(props: {
   }
   const waiting = <Skeleton lines={6} />;
   if (!route) return waiting;
-  if (route.tag === 'df-logout') return <LogoutPage />;
+  if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
   // where nothing exists for somebody yet, the guards leave him at the sign-in
   if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
   // another person's page starts afresh

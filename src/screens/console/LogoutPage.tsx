@@ -6,14 +6,14 @@ import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Signs out as soon as it is shown; a server that refuses says so, and one can try again. */
-export function LogoutPage() {
+export function LogoutPage({ onSignedOut }: { onSignedOut: () => void }) {
   const app = useApp();
   const t = useT();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    signOut(app).catch(setError);
-  }, [app, attempt]);
+    signOut(app).then(onSignedOut, setError);
+  }, [app, onSignedOut, attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);

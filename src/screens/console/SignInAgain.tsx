@@ -26,18 +26,18 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
-      <header className="df-console-again-head">
+      <div className="df-console-again-head">
         <h2 id={id} className="df-title">
           {t('Your session has ended')}
         </h2>
         <p className="df-hint">{t('Sign in again to go on. Nothing you have typed is lost.')}</p>
-      </header>
+      </div>
       <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} properties={{ heading: '' }} />
-      <footer className="df-console-again-foot">
+      <div className="df-console-again-foot">
         <Button kind="quiet" onClick={onSignOut}>
           {t('Logout')}
         </Button>
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -1,34 +1,59 @@
+import { appFor, type App } from '../../../src/core/app.ts';
 import { emitEvent } from '../../../src/core/emitEvent.ts';
+import type { CurrentUser } from '../../../src/core/session/SessionState.ts';
+import { markUnsaved } from '../../../src/core/unsaved.ts';
 import { define } from '../../../src/elements/define.ts';
 import { reactElement } from '../../../src/elements/reactElement.tsx';
 import { consoleScreen } from '../../../src/screens/console/ConsoleScreen.tsx';
 import { consoleStyles } from '../../../src/screens/console/consoleStyles.ts';
 
-/** An area that needs no server: says its path, keeps what is typed, asks for other paths. */
+/** An area with little in it: says its path, keeps what is typed, asks the server and for paths. */
 class TrialAreaElement extends HTMLElement {
+  readonly #words = document.createElement('h1');
+  readonly #answer = document.createElement('p');
   #path = '';
-  set path(path: string) {
-    this.#path = path;
-    this.#say();
-  }
+  #saved: (() => void) | undefined;
+
   get path() {
     return this.#path;
   }
+  set path(path: string) {
+    this.#path = path;
+    this.#words.textContent = `Users at ${path}`;
+  }
   connectedCallback() {
     if (this.shadowRoot) return;
-    this.attachShadow({ mode: 'open' });
-    const words = document.createElement('h1');
     const field = document.createElement('input');
     field.setAttribute('aria-label', 'Anything');
-    const button = document.createElement('button');
-    button.textContent = 'Open Anna';
-    button.addEventListener('click', () => emitEvent(this, 'df-navigate', { path: '/users/3' }));
-    this.shadowRoot?.append(words, field, button);
-    this.#say();
+    this.attachShadow({ mode: 'open' }).append(
+      this.#words,
+      field,
+      this.#button('Open Anna', () => emitEvent(this, 'df-navigate', { path: '/users/3' })),
+      this.#button('Begin to write', () => (this.#saved = markUnsaved(this.#app(), 'Anna'))),
+      this.#button('Ask the server', () => void this.#ask()),
+      this.#answer,
+    );
   }
-  #say() {
-    const words = this.shadowRoot?.querySelector('h1');
-    if (words) words.textContent = `Users at ${this.#path}`;
+  disconnectedCallback() {
+    this.#saved?.();
+  }
+  #app(): App {
+    const at = (name: string) => this.getAttribute(name) ?? '';
+    return appFor({ apiBase: at('api-base'), apiKey: at('api-key') });
+  }
+  async #ask() {
+    try {
+      const { resource } = await this.#app().api.get<{ resource: CurrentUser[] }>('system/admin');
+      this.#answer.textContent = `The server knows ${resource[0]?.email ?? 'nobody'}`;
+    } catch (error) {
+      this.#answer.textContent = String(error);
+    }
+  }
+  #button(text: string, act: () => void) {
+    const button = document.createElement('button');
+    button.textContent = text;
+    button.addEventListener('click', act);
+    return button;
   }
 }
 
