@@ -33,5 +33,9 @@ export function ConsolePage(props: {
   if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
-  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={{ path }} />;
+  // rows and tabs of an area are real links where the console has addresses
+  const home = router.href('/');
+  const linkBase = home ? home.slice(0, -1) : undefined;
+  const properties = { path: path.slice(route.path.length), linkBase };
+  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }
