@@ -1,4 +1,5 @@
-import { seedApps, seedLookups, seedServices, seedShopApps, seedShopRoles } from './seedBase.ts';
+import { seedApps, seedLookups, seedShopApps, seedShopRoles } from './seedBase.ts';
+import { seedServices } from './seedServices.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
 const FIRST_NAMES = ['Ann', 'Bob', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus'];
@@ -37,7 +38,7 @@ function seedAdmin(seed: SeedWriter, number: number): void {
       last_name: `No${number}`,
       email: `admin${number}@example.com`,
       is_sys_admin: 1,
-      is_active: seed.classic && number === 4 ? 0 : 1,
+      is_active: number === 4 ? 0 : 1,
     },
     'AdminPass1234!adm',
   );

@@ -1,6 +1,9 @@
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Relation, SystemResource } from './SystemResource.ts';
+import { columnLabel } from './columnLabel.ts';
+import { describeConstraints } from './describeConstraints.ts';
+import { describeRelation } from './describeRelation.ts';
+import type { SystemResource } from './SystemResource.ts';
 import type { Column, ColumnType } from './TableShape.ts';
 
 const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> = {
@@ -15,15 +18,6 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   moment: ['datetime', 'datetime', 'datetime'],
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
-
-// the id of the service that all system tables belong to
-const SYSTEM_SERVICE = 1;
-
-function label(name: string): string {
-  return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => {
-    return (gap ? ' ' : '') + letter.toUpperCase();
-  });
-}
 
 function describeColumn(column: Column, generation: Generation): JsonObject {
   const [type, sqlite, mysql] = TYPES[column.type];
@@ -43,7 +37,7 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
   return {
     alias: null,
     name: column.name,
-    label: label(column.name),
+    label: columnLabel(column.name),
     description: null,
     ...(classic ? {} : { native: [] }),
     type,
@@ -71,58 +65,20 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
   };
 }
 
-function describeRelation(relation: Relation, generation: Generation): JsonObject {
-  const { junction } = relation;
-  const forward = relation.kind === 'belongs_to';
-  const target = forward || junction ? 'id' : relation.field;
-  const common = {
-    ref_table: relation.shape.table,
-    ref_on_update: null,
-    ref_on_delete: null,
-    junction_service_id: null,
-    junction_table: junction?.table ?? null,
-    junction_field: junction ? relation.field : null,
-    junction_ref_field: junction?.otherField ?? null,
-    always_fetch: false,
-    flatten: false,
-    flatten_drop_prefix: false,
-  };
-  return {
-    alias: null,
-    name: relation.name,
-    label: label(relation.name),
-    description: null,
-    type: relation.kind,
-    field: forward ? relation.field : 'id',
-    is_virtual: false,
-    ...common,
-    ...(generation === 'classic'
-      ? {
-          ref_fields: target,
-          is_foreign_service: false,
-          ref_service: null,
-          ref_service_id: null,
-          is_foreign_junction_service: false,
-          junction_service: null,
-        }
-      : { ref_field: target, native: [], ref_service_id: SYSTEM_SERVICE }),
-  };
-}
-
 /** `meta.schema` of a system list: the columns and relations that this platform keeps. */
 export function describeTable(resource: SystemResource, generation: Generation): JsonObject {
   const { table, columns } = resource.shape;
   return {
     alias: null,
     name: table,
-    label: label(table),
-    plural: `${label(table)}s`,
+    label: columnLabel(table),
+    plural: `${columnLabel(table)}s`,
     description: null,
     is_view: false,
     primary_key: generation === 'classic' ? 'id' : ['id'],
     name_field: null,
     field: columns.map((column) => describeColumn(column, generation)),
     related: resource.relations.map((relation) => describeRelation(relation, generation)),
-    ...(generation === 'classic' ? {} : { native: [], constraints: {} }),
+    ...(generation === 'classic' ? {} : { native: [], constraints: describeConstraints(resource) }),
   };
 }
