@@ -33,5 +33,6 @@ export function ConsolePage(props: {
   if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
-  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={{ path }} />;
+  const properties = { path: path.slice(route.path.length), linkBase: router.linkBase };
+  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }
