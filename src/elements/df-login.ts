@@ -1,5 +1,5 @@
 import { appFor } from '../core/app.ts';
-import type { CurrentUser } from '../core/pageState.ts';
+import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/kit/form.css' with { type: 'css' };
 import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
 import loginSheet from '../screens/login/login.css' with { type: 'css' };
@@ -40,7 +40,8 @@ export class DfLoginElement extends reactElement(LoginScreen, {
 }) {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
-    return appFor(this).page.session.getState().user;
+    const { apiBase, apiKey } = this;
+    return appFor({ apiBase, apiKey }).page.session.getState().user;
   }
 }
 define('df-login', DfLoginElement);

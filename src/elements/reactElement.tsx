@@ -5,7 +5,7 @@ import { adoptStyles } from './adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
 import { ElementRoot } from './ElementRoot.tsx';
 import { inheritedLang } from './inheritedLang.ts';
-import { PROPS, withProperties, type R2wcElement } from './withProperties.ts';
+import { PROPS, RENDER, withProperties, type R2wcElement } from './withProperties.ts';
 
 /** Which of a screen's props a page may set, and where the screen is drawn. */
 export interface ReactElementOptions<P> {
@@ -108,6 +108,11 @@ export function reactElement<P extends object, const O extends ReactElementOptio
     /** `moveBefore` calls this and neither of the others; the new surroundings may lack the styles. */
     connectedMoveCallback(): void {
       adoptStyles(this.shadowRoot ?? (this.getRootNode() as Document | ShadowRoot), styles);
+    }
+
+    /** The attributes of an element in HTML are told before it is placed, when it counts as connected. */
+    override [RENDER](): void {
+      if (this.#placed) super[RENDER]();
     }
 
     #place(): void {

@@ -8,6 +8,7 @@ import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { FailureNote } from './FailureNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -62,43 +63,37 @@ export function LoginForm({ title }: { title: string }) {
   return (
     // post: whatever fails, a browser must not put the password into the address
     <form className="df-form" method="post" onSubmit={submit}>
-        {title && (
-          <div className="df-title" role="heading" aria-level={2}>
-            {title}
-          </div>
-        )}
-        <div role="alert" id={errorId}>
-          {failure.message && (
-            <div key={failure.count} className="df-note df-note-error">
-              {t(failure.message)}
-            </div>
-          )}
+      {title && (
+        <div className="df-title" role="heading" aria-level={2}>
+          {title}
         </div>
-        <Field label={login === 'email' ? t('Email') : t('Username')}>
-          {(aria) => (
-            <input
-              {...aria}
-              className="df-input"
-              name={login}
-              type={login === 'email' ? 'email' : 'text'}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck="false"
-              required
-            />
-          )}
-        </Field>
-        <PasswordField describedBy={errorId}>
-          {authentication?.allow_forever_sessions && (
-            <label className="df-check">
-              <input type="checkbox" name="remember_me" />
-              {t('Remember me')}
-            </label>
-          )}
-        </PasswordField>
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('Login')}
-        </Button>
+      )}
+      <FailureNote key={failure.count} id={errorId} message={failure.message} />
+      <Field label={login === 'email' ? t('Email') : t('Username')}>
+        {(aria) => (
+          <input
+            {...aria}
+            className="df-input"
+            name={login}
+            type={login === 'email' ? 'email' : 'text'}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck="false"
+            required
+          />
+        )}
+      </Field>
+      <PasswordField describedBy={errorId}>
+        {authentication?.allow_forever_sessions && (
+          <label className="df-check">
+            <input type="checkbox" name="remember_me" />
+            {t('Remember me')}
+          </label>
+        )}
+      </PasswordField>
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('Login')}
+      </Button>
       <OtherWays service={service} onService={setService} />
     </form>
   );

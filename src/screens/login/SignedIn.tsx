@@ -14,7 +14,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const [failure, setFailure] = useState<ApiError>();
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   const proceed = () =>
@@ -25,7 +25,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       await signOut(app);
       emit('df-logout');
     } catch (error) {
-      setFailure(error as ApiError);
+      setMessage((error as ApiError).message);
       setBusy(false);
     }
   };
@@ -38,7 +38,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         </div>
         {user.email !== user.name && <div className="df-hint">{user.email}</div>}
       </div>
-      <FailureNote failure={failure} />
+      <FailureNote message={message} />
       <Button kind="primary" onClick={proceed}>
         {t('Continue')}
       </Button>
