@@ -132,7 +132,7 @@ function SignIn({ form, problems, onChange }: FormProps<UserForm>) {
       )}
       <PasswordBlock
         form={form}
-        onChange={onChange}
+        onChange={(name, value) => onChange(name, value as UserForm[typeof name])}
         problems={problems}
         minimum={passwordMinimum}
       />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { usersCollection } from '../../core/collections/usersCollection.ts';
-import { isConfirmed, users, type User, type UserForm } from '../../core/resources/users.ts';
+import { isConfirmed, type User, type UserForm } from '../../core/resources/users.ts';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { displayValue } from '../kit/displayValue.tsx';
@@ -47,7 +47,6 @@ export function UsersScreen({ path, linkBase }: UsersScreenProps) {
         Form={UserFields}
         path={path}
         linkBase={linkBase}
-        rowLabel={users.nameOf}
         createQuery={(form) => ({ send_invite: form.send_invite })}
         recordActions={(user) => <InviteButton user={user} />}
         toolbar={
