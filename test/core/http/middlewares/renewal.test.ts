@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
+import { signIn } from '../../../../src/core/session/signIn.ts';
+import { signOut } from '../../../../src/core/session/signOut.ts';
+import { ADMIN, startSignedIn, USER, type Started } from '../../startApp.ts';
+
+const HOUR = 3_600_000;
+
+for (const generation of ['classic', 'current'] as const) {
+  const lifetime = generation === 'classic' ? HOUR : 24 * HOUR;
+  const expire = ({ clock }: Started) => (clock.now += lifetime + 1000);
+  const windowEnds = ({ clock }: Started) => (clock.now += 15 * 24 * HOUR);
+
+  describe(`a session that has expired, ${generation} server`, () => {
+    it('is renewed and the call repeated with method, body, query and headers', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, calls, sent } = started;
+      expire(started);
+      const body = { resource: [{ name: 'region', value: 'north' }] };
+      const headers = { 'X-Trace': '7' };
+      const reply = await app.api.post('system/lookup', body, { fields: 'name' }, { headers });
+      assert.deepEqual(sent(), [
+        'POST system/lookup',
+        'PUT system/admin/session',
+        'POST system/lookup',
+      ]);
+      const [first, , second] = calls;
+      assert.equal(second?.body, first?.body);
+      assert.equal(second?.url, first?.url);
+      assert.equal(second?.headers.get('X-Trace'), '7');
+      const token = 'X-DreamFactory-Session-Token';
+      assert.notEqual(second?.headers.get(token), first?.headers.get(token));
+      assert.deepEqual(reply, { resource: [{ name: 'region' }] });
+    });
+
+    it('is renewed once for calls that fail together', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      expire(started);
+      await Promise.all(['role', 'user', 'app'].map((name) => app.api.get(`system/${name}`)));
+      assert.equal(sent().filter((call) => call.startsWith('PUT')).length, 1);
+      assert.equal(sent().length, 7);
+    });
+
+    it('is renewed once for two bundles on one page', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent, otherTab } = started;
+      const otherBundle = otherTab(app.page);
+      expire(started);
+      await Promise.all([app.api.get('system/role'), otherBundle.api.get('system/user')]);
+      assert.equal(sent().filter((call) => call.startsWith('PUT')).length, 1);
+    });
+
+    it('is taken over from another tab that renewed it', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent, otherTab } = started;
+      const second = otherTab();
+      second.page.session.setState(app.page.session.getState());
+      expire(started);
+      await app.api.get('system/role');
+      await second.api.get('system/role');
+      assert.equal(sent().filter((call) => call.startsWith('PUT')).length, 1);
+      assert.equal(second.page.session.getState().token, app.page.session.getState().token);
+    });
+
+    it('lapses when it can be renewed no more, and the answer stands', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      windowEnds(started);
+      await assert.rejects(app.api.get('system/role'), { status: 401 });
+      const { status, token, user, lastUser } = app.page.session.getState();
+      assert.deepEqual([status, token, user], ['lapsed', null, null]);
+      assert.equal(lastUser?.email, ADMIN.email);
+      assert.deepEqual(sent(), ['GET system/role', 'PUT system/admin/session']);
+      assert.equal(app.browser.cookies.read('df_session'), null);
+    });
+
+    it('goes on after the same user has signed in again', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      offerSignIn(app);
+      windowEnds(started);
+      const body = { resource: [{ name: 'late', value: '1' }] };
+      const saved = app.api.post('system/lookup', body);
+      await lapsed(started);
+      await signIn(app, ADMIN);
+      assert.ok(await saved);
+      assert.equal(sent().filter((call) => call === 'POST system/lookup').length, 2);
+    });
+
+    it('keeps what is asked while it is lapsed until the sign-in', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      offerSignIn(app);
+      windowEnds(started);
+      const first = app.api.get('system/role');
+      await lapsed(started);
+      const second = app.api.get('system/app');
+      await signIn(app, ADMIN);
+      await Promise.all([first, second]);
+      assert.equal(sent().filter((call) => call === 'GET system/app').length, 1);
+    });
+
+    it('does not repeat for another user who signs in', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      offerSignIn(app);
+      windowEnds(started);
+      const body = { resource: [{ name: 'late', value: '1' }] };
+      const refused = assert.rejects(app.api.post('system/lookup', body), { status: 401 });
+      await lapsed(started);
+      await signIn(app, USER);
+      await refused;
+      assert.equal(sent().filter((call) => call === 'POST system/lookup').length, 1);
+    });
+
+    it('stops waiting when the user gives up', async () => {
+      const started = await startSignedIn({ generation });
+      const { app } = started;
+      offerSignIn(app);
+      windowEnds(started);
+      const refused = assert.rejects(app.api.get('system/role'), { status: 401 });
+      await lapsed(started);
+      await signOut(app);
+      await refused;
+    });
+
+    it('stops waiting when the call is stopped', async () => {
+      const started = await startSignedIn({ generation });
+      const { app } = started;
+      offerSignIn(app);
+      windowEnds(started);
+      const stop = new AbortController();
+      const call = app.api.get('system/role', {}, { signal: stop.signal });
+      const stopped = assert.rejects(call, { kind: 'aborted' });
+      await lapsed(started);
+      stop.abort();
+      await stopped;
+    });
+  });
+
+  describe(`a session that was ended elsewhere, ${generation} server`, () => {
+    it('lapses: a revoked token is as good as none', async () => {
+      const { app, otherTab } = await startSignedIn({ generation });
+      const elsewhere = otherTab();
+      elsewhere.page.session.setState(app.page.session.getState());
+      await elsewhere.api.delete('system/admin/session');
+      await assert.rejects(app.api.get('system/role'));
+      assert.equal(app.page.session.getState().status, 'lapsed');
+    });
+
+    it('lapses on a token that is none', async () => {
+      const { app } = await startSignedIn({ generation });
+      app.page.session.setState({ token: 'rubbish' });
+      app.browser.cookies.remove('df_session', '');
+      await assert.rejects(app.api.get('system/role'));
+      assert.equal(app.page.session.getState().status, 'lapsed');
+    });
+  });
+
+  describe(`a call that is refused for good, ${generation} server`, () => {
+    it('is repeated once at most', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const headers = { 'X-Df-Fault': 'expired-always' };
+      await app.api.get('system/role', {}, { headers }).catch(() => undefined);
+      assert.ok(sent().filter((call) => call === 'GET system/role').length <= 2);
+    });
+
+    it('leaves the session alone when it is a question of rights', async () => {
+      const { app } = await startSignedIn({ generation });
+      await signOut(app);
+      await signIn(app, USER);
+      await assert.rejects(app.api.get('system/role'));
+      assert.equal(app.page.session.getState().status, 'signed-in');
+    });
+  });
+}
+
+/** Resolves when the session has lapsed. */
+function lapsed({ app }: Started): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = app.page.session.subscribe(({ status }) => {
+      if (status !== 'lapsed') return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApiError } from '../../../src/core/http/apiError.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { ADMIN, startApp, USER } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`signIn, ${generation} server`, () => {
+    it('signs a user in with one call', async () => {
+      const { app, sent } = startApp({ generation });
+      const user = await signIn(app, USER);
+      assert.equal(user.email, USER.email);
+      assert.equal(user.is_sys_admin, false);
+      assert.deepEqual(sent(), ['POST user/session']);
+      assert.equal(app.page.session.getState().status, 'signed-in');
+    });
+
+    it('signs an administrator in after the user session answered 401', async () => {
+      const { app, sent } = startApp({ generation });
+      const user = await signIn(app, ADMIN);
+      assert.equal(user.is_sys_admin, true);
+      assert.deepEqual(sent(), ['POST user/session', 'POST system/admin/session']);
+    });
+
+    it('tells in the words of the server that the credentials are wrong', async () => {
+      const { app } = startApp({ generation });
+      await assert.rejects(signIn(app, { ...ADMIN, password: 'wrong' }), {
+        message: 'Invalid credentials supplied.',
+        status: 401,
+      });
+      assert.equal(app.page.session.getState().token, null);
+    });
+
+    it('does not try the administrators when a directory was chosen', async () => {
+      const { app, sent } = startApp({ generation });
+      const attempt = signIn(app, { username: 'x', password: 'y', service: 'nosuch' });
+      await assert.rejects(attempt, ApiError);
+      assert.deepEqual(sent(), ['POST user/session']);
+    });
+
+    it('knows when the session ends', async () => {
+      const { app, clock } = startApp({ generation });
+      await signIn(app, ADMIN);
+      assert.ok((app.page.session.getState().expires ?? 0) > clock.now);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  createPlatform,
+  type Platform,
+  type PlatformOptions,
+} from '../../demo/platform/createPlatform.ts';
+import { createApp, type App } from '../../src/core/app.ts';
+import type { Browser } from '../../src/core/browser.ts';
+import { createCookieJar } from '../../src/core/cookieJar.ts';
+import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
+import { createPageState, type PageState } from '../../src/core/pageState.ts';
+import { signIn } from '../../src/core/session/signIn.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { pageCookies } from './pageCookies.ts';
+
+export const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
+export const ADMIN = { email: 'admin@example.com', password: 'dreamfactory-admin' };
+export const USER = { email: 'sam@example.com', password: 'dreamfactory-user' };
+
+/** What went to the server, oldest first. */
+export interface Call {
+  method: string;
+  /** Below the API base, without query. */
+  path: string;
+  url: string;
+  headers: Headers;
+  body: string;
+  status: number;
+}
+
+export interface Started {
+  app: App;
+  platform: Platform;
+  calls: Call[];
+  /** The calls as `GET system/user`. */
+  sent(): string[];
+  /** Another tab: the same server, cookies of the same browser, a page of its own. */
+  otherTab(page?: PageState): App;
+  clock: { now: number };
+}
+
+const ORIGIN = 'https://instance.example';
+
+/** An App on an embedded platform of its own, in memory. */
+export function startApp(options: PlatformOptions): Started {
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
+  const platform = createPlatform({ now: () => clock.now, ...options });
+  const calls: Call[] = [];
+  const cookies = createCookieJar(pageCookies());
+  const fetchPlatform: Browser['fetch'] = async (url, init) => {
+    const request = new Request(url, init);
+    const call = { method: request.method, url, headers: request.headers, status: 0 };
+    const path = new URL(url).pathname.replace('/api/v2/', '');
+    const entry: Call = { ...call, path, body: await request.clone().text() };
+    calls.push(entry);
+    request.signal.throwIfAborted();
+    const response = await platform.fetch(request);
+    request.signal.throwIfAborted();
+    entry.status = response.status;
+    return response;
+  };
+  const open = (page: PageState = createPageState()) =>
+    createApp(
+      { apiBase: '/api/v2', apiKey: ADMIN_KEY },
+      {
+        fetch: fetchPlatform,
+        storage: memoryStorage(),
+        cookies,
+        location: { href: `${ORIGIN}/console.html`, protocol: 'https:' },
+        now: () => clock.now,
+      },
+      page,
+    );
+  return {
+    app: open(),
+    platform,
+    calls,
+    sent: () => calls.map(({ method, path }) => `${method} ${path}`),
+    otherTab: open,
+    clock,
+  };
+}
+
+/** The same, with the administrator signed in and the environment known. */
+export async function startSignedIn(options: PlatformOptions): Promise<Started> {
+  const started = startApp(options);
+  await signIn(started.app, ADMIN);
+  await loadEnvironment(started.app);
+  started.calls.length = 0;
+  return started;
+}
