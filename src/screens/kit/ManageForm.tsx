@@ -91,7 +91,7 @@ function OpenForm<T extends Entity, F extends object>(
     >
       {state.restored && (
         <div className="df-note df-note-warn df-head" role="status">
-          {t('What you had not saved is back.')}
+          <span>{t('What you had not saved is back.')}</span>
           <Button kind="quiet" onClick={() => state.reset(initial)}>
             {t('Discard it')}
           </Button>

@@ -77,12 +77,10 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const creates = at.record === 'create';
   return (
     <section className="df-manage" aria-label={title}>
-      {at.record === null && (
-        <header className="df-head">
-          <h2 className="df-title">{title}</h2>
-          <div className="df-group">{props.toolbar}</div>
-        </header>
-      )}
+      <header className="df-head df-bar">
+        <h2 className="df-title">{title}</h2>
+        {at.record === null && <div className="df-group">{props.toolbar}</div>}
+      </header>
       <Tabs
         label={title}
         panel={panel}

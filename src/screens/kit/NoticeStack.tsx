@@ -67,10 +67,10 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>
+      <div>
         {notice.title && <b>{notice.title}</b>}
-        {notice.message}
-      </span>
+        <span>{notice.message}</span>
+      </div>
       <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
     </div>
   );

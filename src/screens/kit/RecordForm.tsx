@@ -38,8 +38,8 @@ export function RecordForm(props: RecordFormProps) {
   }, [focusTitle]);
   useEffect(() => {
     if (!problems.length && !error) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], .df-note-error');
-    wrong?.focus();
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
   }, [problems, error]);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -57,9 +57,9 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <form ref={form} className="df-record" aria-labelledby={id} onSubmit={save} onKeyDown={escape}>
       <header className="df-head">
-        <h2 ref={heading} id={id} className="df-title" tabIndex={-1}>
+        <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
           {title}
-        </h2>
+        </h3>
         {props.actions && <div className="df-group">{props.actions}</div>}
       </header>
       {error && (

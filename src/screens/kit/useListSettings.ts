@@ -26,9 +26,9 @@ export function useListSettings<T>(section: string, all: readonly Column<T>[]): 
     saveSectionPreferences(app, section, changes).catch(() => {});
   };
   useEffect(() => void loadPreferences(app), [app]);
-  const { manageViewMode, columns } = useStore(app.page.preferences, (state) =>
-    sectionPreferences(state, section),
-  );
+  // read out here: a selector must not answer a new object each time
+  const preferences = useStore(app.page.preferences);
+  const { manageViewMode, columns } = sectionPreferences(preferences, section);
   const view: TableView =
     manageViewMode === 'list' || manageViewMode === 'thumbnails' ? manageViewMode : 'table';
   const kept = columns?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? [];

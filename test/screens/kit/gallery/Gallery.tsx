@@ -8,8 +8,8 @@ import { ErrorState } from '../../../../src/screens/kit/ErrorState.tsx';
 import { FilterBox } from '../../../../src/screens/kit/FilterBox.tsx';
 import { Icon } from '../../../../src/screens/kit/Icon.tsx';
 import { IconButton } from '../../../../src/screens/kit/IconButton.tsx';
-import { KitRoot } from '../../../../src/screens/kit/KitRoot.tsx';
 import { LookupKeysEditor, type LookupRow } from '../../../../src/screens/kit/LookupKeysEditor.tsx';
+import { ManageScreen } from '../../../../src/screens/kit/ManageScreen.tsx';
 import { MenuButton } from '../../../../src/screens/kit/MenuButton.tsx';
 import { Pagination } from '../../../../src/screens/kit/Pagination.tsx';
 import { PasswordBlock, type PasswordForm } from '../../../../src/screens/kit/PasswordBlock.tsx';
@@ -26,6 +26,8 @@ import { useConfirm } from '../../../../src/screens/kit/useConfirm.tsx';
 import { useSelection } from '../../../../src/screens/kit/useSelection.ts';
 import { ViewModes } from '../../../../src/screens/kit/ViewModes.tsx';
 import { columns, people, type Person } from './people.ts';
+import { peopleCollection } from './peopleCollection.ts';
+import { PersonFields } from './PersonFields.tsx';
 
 const personKey = (person: Person) => String(person.id);
 const personName = (person: Person) => person.name;
@@ -33,11 +35,30 @@ const personName = (person: Person) => person.name;
 /** Every component of the kit in its states, for looking at and for the accessibility audit. */
 export function Gallery({ part }: { part: string }) {
   return (
-    <KitRoot>
+    <>
+      {part === 'manage' && <ManagePart />}
       {part === 'list' && <ListPart />}
       {part === 'form' && <FormPart />}
       {part === 'parts' && <Parts />}
-    </KitRoot>
+    </>
+  );
+}
+
+const collection = peopleCollection(people);
+
+function ManagePart() {
+  return (
+    <ManageScreen
+      title="People"
+      collection={collection}
+      columns={columns}
+      Form={PersonFields}
+      toolbar={
+        <Button kind="quiet">
+          <Icon name="upload" /> Import
+        </Button>
+      }
+    />
   );
 }
 
@@ -170,11 +191,11 @@ function FormPart() {
             />
           </section>
           <section className="df-section">
-            <h3>Lookup Keys</h3>
+            <h4>Lookup Keys</h4>
             <LookupKeysEditor rows={rows} parentField="user_id" onChange={setRows} problems={[]} />
           </section>
           <section className="df-section">
-            <h3>Apps</h3>
+            <h4>Apps</h4>
             <div className="df-columns">
               <PickerButton
                 label="Default App"

@@ -1,0 +1,219 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { DfEventMap } from '../../../src/core/events.ts';
+import { ManageScreen } from '../../../src/screens/kit/ManageScreen.tsx';
+import { click, expectEvent, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { columns, people } from './gallery/people.ts';
+import { peopleCollection } from './gallery/peopleCollection.ts';
+import { PersonFields } from './gallery/PersonFields.tsx';
+import { renderKit } from './renderKit.tsx';
+
+function show(list = people.slice(0, 9), path?: string) {
+  const collection = peopleCollection(list);
+  const host = renderKit(
+    <ManageScreen
+      title="People"
+      collection={collection}
+      columns={columns}
+      Form={PersonFields}
+      path={path}
+      createQuery={() => ({ send_invite: true })}
+    />,
+  );
+  return { host, collection };
+}
+
+const open = async (host: HTMLElement, name: string) => click(host, name, 'button');
+const rowsOf = (host: HTMLElement) => allByRole(host, 'row').slice(1);
+const focused = () => document.activeElement as HTMLElement;
+
+describe('<ManageScreen>', () => {
+  it('moves the focus to the form that opens and back to the row that was open', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await eventually(() => expect(focused().textContent).to.equal('Grace Hopper'));
+    await click(host, 'Close');
+    await eventually(() => expect(focused().textContent).to.equal('grace.hopper@example.com'));
+  });
+
+  it('sends only what was changed, says so and keeps the form open', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Rear Admiral Hopper' });
+    const saved = await expectEvent(host, 'df-saved', () => click(host, 'Save'));
+    expect(saved.detail.resource).to.equal('system/person');
+    expect(collection.calls.at(-1)).to.equal('update 22 {"name":"Rear Admiral Hopper"}');
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    byRole(host, 'heading', 'Rear Admiral Hopper');
+  });
+
+  it('keeps the form when the save fails, with the sentences beside what is wrong', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { Email: 'taken@example.com' });
+    await click(host, 'Save');
+    await eventually(() => byText(host, 'Validation failed'));
+    byText(host, 'The email has already been taken.');
+    expect(byLabel(host, 'Email').value).to.equal('taken@example.com');
+    await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
+  });
+
+  it('says what is wrong before anything is sent', async () => {
+    const { host, collection } = show(people.slice(0, 2), '/create');
+    await fill(host, { Email: 'nobody' });
+    await click(host, 'Save');
+    await eventually(() => byText(host, 'This is not an email address.'));
+    expect(collection.calls.filter((call) => call.startsWith('create'))).to.be.empty;
+  });
+
+  it('keeps what was typed while the save was on its way', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    const letThrough = collection.hold();
+    await click(host, 'Save');
+    await fill(host, { Email: 'grace@example.com' });
+    letThrough();
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    expect(byLabel(host, 'Email').value).to.equal('grace@example.com');
+    await click(host, 'Save');
+    await eventually(() =>
+      expect(collection.calls.at(-1)).to.equal('update 22 {"email":"grace@example.com"}'),
+    );
+  });
+
+  it('sends a save once, however often it is asked to', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    const letThrough = collection.hold();
+    await click(host, 'Save');
+    await eventually(() => expect(byRole(host, 'button', 'Save').ariaBusy).to.equal('true'));
+    byRole(host, 'button', 'Save').click();
+    letThrough();
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(1);
+  });
+
+  it('asks before unsaved work is left, and stays on Cancel', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    await click(host, 'Manage', 'tab');
+    await eventually(() => byRole(host, 'alertdialog', 'Continue without saving?'));
+    await click(host, 'Cancel');
+    expect(byLabel(host, 'Display Name').value).to.equal('Grace');
+    await click(host, 'Close');
+    await click(host, 'Continue');
+    await eventually(() => byRole(host, 'table', 'People'));
+  });
+
+  it('creates a record, tells of it and comes back to the list', async () => {
+    const { host, collection } = show();
+    await click(host, 'Create', 'tab');
+    await fill(host, { Email: 'new@example.com', 'Display Name': 'Newcomer' });
+    await click(host, 'Save');
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    expect(collection.calls).to.include(
+      'create {"email":"new@example.com","name":"Newcomer","is_active":true}',
+    );
+    await eventually(() => byRole(host, 'table', 'People'));
+  });
+
+  it('keeps the choice over pages and deletes all of it at once', async () => {
+    const { host, collection } = show();
+    await click(host, 'Select Ada Lovelace');
+    await click(host, 'Next page');
+    await click(host, 'Select Zoë Núñez-Castellanos');
+    await click(host, 'Delete selected');
+    await click(byRole(host, 'alertdialog', 'Delete selected people?'), 'Delete');
+    await eventually(() => byText(host, 'People deleted successfully.'));
+    expect(collection.calls).to.include('remove 21,25');
+    await eventually(() => expect(allByRole(host, 'button', 'Delete selected')).to.be.empty);
+  });
+
+  it('chooses a whole page with the box in the header', async () => {
+    const { host } = show();
+    await click(host, 'Select all on this page');
+    await eventually(() => byRole(host, 'button', 'Clear 4 selected'));
+  });
+
+  it('steps back a page when the last row of the last page is deleted', async () => {
+    const { host } = show(people.slice(0, 5), '?page=2');
+    await click(host, 'Delete Zoë Núñez-Castellanos');
+    await click(byRole(host, 'alertdialog', 'Delete Zoë Núñez-Castellanos?'), 'Delete');
+    await eventually(() => expect(rowsOf(host)).to.have.length(4));
+    byText(host, 'Person successfully deleted.');
+  });
+
+  it('lets the server sort all pages, up and then down', async () => {
+    const { host, collection } = show();
+    await click(host, 'Email', 'button');
+    await click(host, 'Email', 'button');
+    await eventually(() =>
+      expect(collection.calls.at(-1)).to.contain('"page":1,"order":"email desc"'),
+    );
+    const header = byRole(host, 'columnheader', 'Email');
+    await eventually(() => expect(header.ariaSort).to.equal('descending'));
+  });
+
+  it('filters at once on Enter, counts aloud, and clears on Escape', async () => {
+    const { host } = show();
+    await fill(host, { Filter: 'Grace' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, '1 row found'));
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(rowsOf(host)).to.have.length(4));
+  });
+
+  it('says when nothing matches, and when there is nothing at all', async () => {
+    const { host } = show();
+    await fill(host, { Filter: 'nobody' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, 'You have no People that match your search criteria!'));
+    const empty = show([]).host;
+    await eventually(() => byText(empty, 'You have no People!'));
+    await click(empty, 'Create A Person');
+    await eventually(() => byLabel(empty, 'Email'));
+  });
+
+  it('asks the page to navigate, and stays where the page says no', async () => {
+    const { host } = show();
+    const refuse = (event: CustomEvent<DfEventMap['df-navigate']>) => event.preventDefault();
+    host.addEventListener('df-navigate', refuse, { once: true });
+    const asked = await expectEvent(host, 'df-navigate', () =>
+      open(host, 'grace.hopper@example.com'),
+    );
+    expect(asked.detail.path).to.equal('/people/22');
+    expect(allByText(host, 'Grace Hopper')).to.have.length(1);
+    byRole(host, 'table', 'People');
+  });
+
+  it('brings back what was not saved, and lets go of it when asked', async () => {
+    const apiBase = '/kit-test/drafts';
+    const screen = () => (
+      <ManageScreen
+        title="People"
+        collection={peopleCollection(people)}
+        columns={columns}
+        Form={PersonFields}
+        path="/22"
+      />
+    );
+    const before = renderKit(screen(), { apiBase });
+    await fill(before, { 'Display Name': 'Half a name' });
+    const after = renderKit(screen(), { apiBase });
+    await eventually(() => byText(after, 'What you had not saved is back.'));
+    expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
+    await click(after, 'Discard it');
+    await eventually(() => expect(byLabel(after, 'Display Name').value).to.equal('Grace Hopper'));
+  });
+
+  it('says why a record cannot be opened', async () => {
+    const { host } = show(people, '/4711');
+    await eventually(() => byText(host, "Record with identifier '4711' not found."));
+    byRole(host, 'button', 'Try again');
+  });
+});

@@ -1,0 +1,36 @@
+import { fixtureSync, html } from '@open-wc/testing';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { adoptStyles } from '../../../src/elements/adoptStyles.ts';
+import { ElementRoot } from '../../../src/elements/ElementRoot.tsx';
+import type { Theme } from '../../../src/screens/kit/ElementContext.tsx';
+import { KitRoot } from '../../../src/screens/kit/KitRoot.tsx';
+import { kitStyles } from '../../../src/screens/kit/kitStyles.ts';
+
+let lastNumber = 0;
+const unmounts: (() => void)[] = [];
+
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+});
+
+/** Shows parts of the kit as an element would, with an instance of their own, until the test ends. */
+export function renderKit(
+  children: ReactNode,
+  options: { theme?: Theme; lang?: string; apiBase?: string } = {},
+): HTMLElement {
+  const host = fixtureSync<HTMLElement>(html`<div></div>`);
+  const { theme = 'light', lang = 'en', apiBase = `/kit-test/${++lastNumber}` } = options;
+  adoptStyles(document, kitStyles);
+  host.style.background = theme === 'dark' ? '#16191e' : '#fff';
+  const root = createRoot(host);
+  const show = (content: ReactNode) =>
+    root.render(
+      <ElementRoot host={host} apiBase={apiBase} apiKey="key" lang={lang} theme={theme}>
+        <KitRoot>{content}</KitRoot>
+      </ElementRoot>,
+    );
+  show(children);
+  unmounts.push(() => root.unmount());
+  return host;
+}
