@@ -108,7 +108,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
   const system = openDatabase(file(`system-${generation}`));
   const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
-  const empty = lazily(() => openDatabase(':memory:'));
+  const local = lazily(() => openDatabase(file(`local-${generation}`)));
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
@@ -117,7 +117,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     generation,
     system,
     shop: shop.get,
-    emptyDatabase: empty.get,
+    local: local.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -131,7 +131,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     close: () => {
       system.close();
       shop.close();
-      empty.close();
+      local.close();
     },
   };
 }

@@ -6,12 +6,12 @@ import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
+import { answerIdleService } from './idleService.ts';
 import type { PlatformContext } from './platformContext.ts';
-import type { Row } from './storage/openDatabase.ts';
+import type { Db, Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
-import { handleOtherService } from './system/otherServices.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v2(\/|$)/;
@@ -32,6 +32,11 @@ function findService(context: PlatformContext, name: string): Row {
   return row;
 }
 
+function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
+  if (name === 'shop') return context.shop();
+  return name === 'db' ? context.local() : undefined;
+}
+
 function dispatch(
   context: PlatformContext,
   request: ServiceRequest,
@@ -43,11 +48,12 @@ function dispatch(
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(context, request);
-  if (DATABASES.includes(String(service.type))) {
-    const db = service.name === 'shop' ? context.shop() : context.emptyDatabase();
-    return handleDatabaseService(db, request, Number(service.id));
+  const type = String(service.type);
+  const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
+  if (database) {
+    return handleDatabaseService(database, request, { id: Number(service.id), type });
   }
-  return handleOtherService(context, request, String(service.type));
+  return answerIdleService(context, request, service);
 }
 
 /**

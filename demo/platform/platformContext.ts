@@ -28,8 +28,8 @@ export interface PlatformContext {
   system: Db;
   /** The sample database behind the service `shop`, made when first asked for. */
   shop: () => Db;
-  /** A database without tables, behind every other database service. */
-  emptyDatabase: () => Db;
+  /** The database behind the service `db`, which every instance has and starts empty. */
+  local: () => Db;
   /** Milliseconds since 1970; a test may run its own clock. */
   now: () => number;
   tokens: TokenSettings;

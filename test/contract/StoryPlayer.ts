@@ -164,7 +164,7 @@ export class StoryPlayer {
     );
     const isUpload = headers['Content-Type'] === 'multipart/form-data';
     if (isUpload) delete headers['Content-Type'];
-    const path = this.filled(fact.path).replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
+    const path = this.filled(fact.path).replace(/ /g, '%20');
     return this.call(fact.method, path, headers, isUpload ? upload(fact.body) : this.bodyOf(fact));
   }
 

@@ -11,8 +11,26 @@ export interface AcceptedDifference {
   reason: string;
 }
 
+const LEFT_TABLE =
+  'The recorded shop still had the table zz_bad of another story; writing a schema is not built yet.';
+
 /**
  * Every difference between the embedded platform and the recordings. The list is exact: what is not
  * here fails, and so does an entry whose difference is no longer there.
  */
-export const acceptedDifferences: readonly AcceptedDifference[] = [];
+export const acceptedDifferences: readonly AcceptedDifference[] = [
+  {
+    generation: 'classic',
+    area: 'role',
+    exchange: '16 GET shop',
+    differs: 'items: 34 in place of 38',
+    reason: LEFT_TABLE,
+  },
+  {
+    generation: 'classic',
+    area: 'role',
+    exchange: '23 GET shop/',
+    differs: 'items: 34 in place of 38',
+    reason: LEFT_TABLE,
+  },
+];

@@ -19,7 +19,10 @@ describe('recorded access decisions', () => {
     it(`decides all ${calls} calls as ${server} did`, () => {
       const groups = unpackAccess(facts[generation]);
       assert.equal(count(groups), calls);
-      assert.deepEqual(groups.flatMap((group) => disagreements(group, generation)), []);
+      assert.deepEqual(
+        groups.flatMap((group) => disagreements(group, generation)),
+        [],
+      );
     });
 
     it(`reads the shop under every recorded role as ${server} did`, () => {

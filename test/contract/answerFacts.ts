@@ -12,6 +12,8 @@ export interface AnswerFacts {
   shape?: Shape;
   /** How many records `resource` has. */
   items?: number;
+  /** `meta.count`. */
+  count?: number;
   /** `error.message`, or the message of a body without `error`. */
   message?: string;
   code?: number | string;
@@ -73,11 +75,12 @@ function errorFacts(body: JsonObject): Partial<AnswerFacts> {
 function jsonFacts(body: Json): Partial<AnswerFacts> {
   if (!isObject(body)) return { shape: shapeOf(body) };
   const { error, ...rest } = body;
-  const list = body['resource'];
+  const { resource: list, meta } = body;
   const envelope = isObject(error) ? { error: shapeOf({ ...error, context: null }) } : {};
   return {
     shape: { ...(shapeOf(rest) as Record<string, Shape>), ...envelope },
     ...(Array.isArray(list) ? { items: itemCount(list) } : {}),
+    ...(isObject(meta) && typeof meta['count'] === 'number' ? { count: meta['count'] } : {}),
     ...errorFacts(body),
   };
 }

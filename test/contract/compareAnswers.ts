@@ -23,6 +23,7 @@ function compareBodies(expected: AnswerFacts, actual: AnswerFacts): string[] {
   return [
     ...compareShapes(expected.shape ?? empty, actual.shape ?? empty, 'body', isError),
     ...compareValues('items', expected.items, actual.items),
+    ...compareValues('count', expected.count, actual.count),
     ...compareValues('message', expected.message, actual.message),
     ...compareValues('code', expected.code, actual.code),
     ...compareValues('context', sorted(expected.context), sorted(actual.context)),

@@ -4,7 +4,10 @@ import { readAccessRecordings } from './readAccessRecordings.ts';
 import { readShopReads, shopReadsFile } from './shopReads.ts';
 
 /** Writes the recorded access decisions into the repository. Run with the folder of the recordings. */
-const folder = new URL(`${process.argv[2] ?? '../shared/contract'}/access/`, `file://${process.cwd()}/`);
+const folder = new URL(
+  `${process.argv[2] ?? '../shared/contract'}/access/`,
+  `file://${process.cwd()}/`,
+);
 const classic = new URL('2.1.2.json', folder);
 const current = new URL('7.5.0.json', folder);
 const decisions = {

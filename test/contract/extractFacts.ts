@@ -50,8 +50,13 @@ function contentHeader(name: string, value: string): [string, string] {
   return [name, value.startsWith('multipart/form-data') ? 'multipart/form-data' : value];
 }
 
-function requestHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, v]) => contentHeader(name, v)));
+// the recorder kept this header only in its title
+const acceptInTitle = /^Accept: (\S+)$/;
+
+function requestHeaders({ title, request }: RecordedExchange): Record<string, string> {
+  const accept = acceptInTitle.exec(title)?.[1];
+  const sent = Object.entries(request.headers).map(([name, value]) => contentHeader(name, value));
+  return { ...Object.fromEntries(sent), ...(accept ? { Accept: accept } : {}) };
 }
 
 const isAboutHeaders = ({ request }: RecordedExchange): boolean =>
@@ -70,13 +75,13 @@ function introduced(exchange: RecordedExchange, known: ReadonlySet<MadeName>) {
 }
 
 function fact(exchange: RecordedExchange, index: number, made: ReadonlySet<MadeName>): Fact {
-  const { method, path, headers, body } = exchange.request;
+  const { method, path, body } = exchange.request;
   const named = nameIdsInPath(path, made);
   const result: Fact = {
     title: `${index} ${method} ${named.replace('/api/v2/', '').replace(/\?.*$/, '')}`,
     method,
     path: named,
-    headers: requestHeaders(headers),
+    headers: requestHeaders(exchange),
     answer: answerFacts(exchange.response, isAboutHeaders(exchange)),
   };
   if (body !== null) result.body = nameIdsInBody(body, kindOf(path) ?? '', made);

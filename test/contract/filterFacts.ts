@@ -21,7 +21,7 @@ export function filterFactsOf(recording: FilterRecording): FilterRecording {
     server,
     database,
     filters: recording.filters.map(
-      ({ service, table, group, filter, raw_query, status, count }): FilterEntry => ({
+      ({ service, table, group, filter, raw_query, status, count, total }): FilterEntry => ({
         service,
         table,
         group,
@@ -29,10 +29,23 @@ export function filterFactsOf(recording: FilterRecording): FilterRecording {
         ...(raw_query === undefined ? {} : { raw_query }),
         status,
         count,
+        ...(total === undefined ? {} : { total }),
       }),
     ),
     queries: recording.queries.map(
-      ({ service, table, group, query, status, count, rows, ids, next, keys }): QueryEntry => ({
+      ({
+        service,
+        table,
+        group,
+        query,
+        status,
+        count,
+        rows,
+        ids,
+        next,
+        keys,
+        total,
+      }): QueryEntry => ({
         service,
         table,
         group,
@@ -43,6 +56,7 @@ export function filterFactsOf(recording: FilterRecording): FilterRecording {
         ...(ids === undefined ? {} : { ids }),
         ...(next === undefined ? {} : { next }),
         ...(keys === undefined ? {} : { keys }),
+        ...(total === undefined ? {} : { total }),
       }),
     ),
   };

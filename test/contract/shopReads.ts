@@ -6,9 +6,12 @@ import type { RoleAccessRule, ServiceRequest } from '../../demo/platform/http/Se
 import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
 import { answerOf, readRequest } from './askTables.ts';
 
+/** `[service, component, verb_mask, requestor_mask, filters?, filter_op?]`. */
+type RuleFact = [string | null, string | null, number, number, RoleAccessRule['filters']?, string?];
+
 /** Reads of the shop that a role allowed, with the status and what the role's row filters left. */
 export interface ShopReads {
-  rules: Omit<RoleAccessRule, 'service_id'>[];
+  rules: RuleFact[];
   /** `[path, status, count or names]`. */
   reads: [string, number, (number | string[] | null)?][];
 }
@@ -51,23 +54,18 @@ export function readShopReads(file: URL): ShopReads[] {
       )
       .map((call): ShopReads['reads'][number] => {
         const seen = call.count ?? (call.names ? [...call.names].sort() : undefined);
-        return seen === undefined
-          ? [call.path, call.status]
-          : [call.path, call.status, seen];
+        return seen === undefined ? [call.path, call.status] : [call.path, call.status, seen];
       });
     return reads.length > 0 ? [{ rules: group.role.rules.map(rule), reads }] : [];
   });
 }
 
-function rule(recorded: Partial<RoleAccessRule> & { verb_mask: number; requestor_mask: number }) {
-  return {
-    service: recorded.service ?? null,
-    component: recorded.component ?? null,
-    verb_mask: recorded.verb_mask,
-    requestor_mask: recorded.requestor_mask,
-    filters: recorded.filters ?? [],
-    filter_op: recorded.filter_op ?? 'AND',
-  };
+function rule(
+  recorded: Partial<RoleAccessRule> & { verb_mask: number; requestor_mask: number },
+): RuleFact {
+  const { service = null, component = null, verb_mask, requestor_mask, filters } = recorded;
+  if (!filters?.length) return [service, component, verb_mask, requestor_mask];
+  return [service, component, verb_mask, requestor_mask, filters, recorded.filter_op ?? 'AND'];
 }
 
 /** Answers every read anew and tells those that come out otherwise. */
@@ -76,13 +74,17 @@ export function differingReads(groups: ShopReads[], generation: Generation): str
   seedShop(db, generation);
   const differences = groups.flatMap(({ rules, reads }) =>
     reads.flatMap(([address, status, seen]) => {
-      const answer = answerOf(() => handleDatabaseService(db, requestFor(generation, address, rules)));
+      const answer = answerOf(() =>
+        handleDatabaseService(db, requestFor(generation, address, rules)),
+      );
       const answered = seenOf(answer.body, seen);
       const same =
         answer.status === status && JSON.stringify(answered) === JSON.stringify(seen ?? null);
       return same
         ? []
-        : [`${address}: ${status} ${String(seen)}, not ${answer.status} ${String(answered)}; ${JSON.stringify(rules)}`];
+        : [
+            `${address}: ${status} ${String(seen)}, not ${answer.status} ${String(answered)}; ${JSON.stringify(rules)}`,
+          ];
     }),
   );
   db.close();
@@ -101,7 +103,17 @@ function requestFor(
     id: 1,
     name: 'some role',
     is_active: true,
-    rules: rules.map((one) => ({ ...one, service_id: null })),
+    rules: rules.map(
+      ([service, component, verb_mask, requestor_mask, filters = [], filter_op = 'AND']) => ({
+        service_id: null,
+        service,
+        component,
+        verb_mask,
+        requestor_mask,
+        filters,
+        filter_op,
+      }),
+    ),
   };
   const caller = { ...request.caller, user: null, token: null, isAdmin: false, role };
   return { ...request, caller: { ...caller, lookup: () => undefined } };

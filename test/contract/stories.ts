@@ -93,6 +93,24 @@ const userAccess: Story = {
   keeps: {},
 };
 
+/** Calls of another story that left something behind, which this one then counts. */
+const left = (path: string, record: JsonObject): Step => ({
+  do: 'call',
+  method: 'POST',
+  path,
+  body: { resource: [record] },
+});
+
+const users: Story = {
+  ...simple,
+  before: [admin, user, left('system/user', { name: 'Left', email: 'left@example.com' })],
+};
+
+const apps: Record<Generation, Story> = {
+  classic: { ...simple, before: [admin, left('system/app', { name: '' })] },
+  current: simple,
+};
+
 const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', next: 64 }] };
 
 /** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
@@ -101,6 +119,8 @@ export function storyOf(generation: Generation, area: string): Story {
     session: sessions[generation],
     environment: environment[generation],
     custom,
+    user: users,
+    app: apps[generation],
     admin: admins,
     user_access: userAccess,
   };

@@ -40,10 +40,9 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
   return sessionAnswer(context, {
     token: renewed.token,
     userId: claims.sub,
-    appId: caller.app?.id ?? null,
+    // recorded: current servers do not tell the role again
+    appId: generation === 'current' ? null : (caller.app?.id ?? null),
     expires: renewed.claims.exp,
-    // recorded: current servers forget the role here
-    withoutRole: generation === 'current',
   });
 }
 

@@ -23,7 +23,6 @@ export function sessionAnswer(
     appId: number | null;
     /** Seconds since 1970. */
     expires: number;
-    withoutRole?: boolean;
   },
 ): JsonObject {
   const { system, generation } = context;
@@ -43,10 +42,9 @@ export function sessionAnswer(
     host: HOST_NAME,
   };
   if (generation === 'current') answer.token_expiry_date = toStamp(session.expires * 1000);
-  const roleId =
-    isAdmin || session.withoutRole
-      ? null
-      : findRoleId(context, { userId: session.userId, isAdmin, appId: session.appId });
+  const roleId = isAdmin
+    ? null
+    : findRoleId(context, { userId: session.userId, isAdmin, appId: session.appId });
   if (roleId !== null) {
     const role = system.get('select name from role where id = ?', [roleId]);
     answer.role = textOrNull(role?.name);

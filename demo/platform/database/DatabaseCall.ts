@@ -7,4 +7,6 @@ export interface DatabaseCall {
   request: ServiceRequest;
   /** The service's id, which descriptions of the current generation carry. */
   serviceId: number | null;
+  /** Whether components name stored routines: the current generation, unless for plain SQLite. */
+  hasRoutines: boolean;
 }

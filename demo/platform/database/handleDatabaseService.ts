@@ -20,9 +20,14 @@ const resources = ['_schema', '_table', '_proc', '_func'];
 export function handleDatabaseService(
   db: Db,
   request: ServiceRequest,
-  serviceId: number | null = null,
+  service: { id: number; type: string } | null = null,
 ): ServiceAnswer {
-  const call: DatabaseCall = { db, request, serviceId };
+  const call: DatabaseCall = {
+    db,
+    request,
+    serviceId: service?.id ?? null,
+    hasRoutines: request.generation === 'current' && service?.type !== 'sqlite',
+  };
   if (request.verb !== 'GET') return refuseWriting(call);
   switch (request.path[0]) {
     case undefined:
@@ -50,14 +55,14 @@ function rootAnswer(call: DatabaseCall): Json {
   return { resource: resources.map((name) => ({ name })) };
 }
 
-/** Every component a role rule may name; the classic release lists no procedures. */
+/** Every component a role rule may name; classic releases and SQLite have no procedures. */
 function accessList(call: DatabaseCall): string[] {
   const both = (component: string) => [`${component}/`, `${component}/*`];
   const tablesOf = (resource: string) => [
     ...both(resource),
     ...visibleTables(call, resource).flatMap((table) => both(`${resource}/${table.name}`)),
   ];
-  const routine = call.request.generation === 'current' ? [...both('_proc'), ...both('_func')] : [];
+  const routine = call.hasRoutines ? [...both('_proc'), ...both('_func')] : [];
   return ['', '*', ...tablesOf('_schema'), ...tablesOf('_table'), ...routine];
 }
 

@@ -1,3 +1,6 @@
+/** All that a current server says when it crashes; such an answer has no `error`. */
+export const SERVER_ERROR = 'Server Error';
+
 /** A refusal with the status, code, context and message of the real servers; `answer.ts` gives it its envelope. */
 export class PlatformError extends Error {
   readonly status: number;

@@ -2,7 +2,7 @@ import type { Generation } from '../generation.ts';
 import { toCsv } from './csv.ts';
 import { encodeEntities } from './entities.ts';
 import { isJsonObject } from './isJsonObject.ts';
-import { PlatformError } from './PlatformError.ts';
+import { PlatformError, SERVER_ERROR } from './PlatformError.ts';
 import { toXml } from './xml.ts';
 
 export type AnswerFormat = 'json' | 'csv' | 'xml';
@@ -75,7 +75,7 @@ export function htmlError(status: number): Response {
 
 /** The way a current server reports a failure of its own: no `error`, no reason. */
 export function serverError(): Response {
-  return Response.json({ message: 'Server Error' }, { status: 500 });
+  return Response.json({ message: SERVER_ERROR }, { status: 500 });
 }
 
 /** Turns whatever a handler threw into an answer; what is not a refusal is a defect of ours. */
@@ -86,6 +86,6 @@ export function answerError(error: unknown, generation: Generation, style: Answe
       ? error
       : new PlatformError(500, error instanceof Error ? error.message : String(error));
   // what current servers fail at unprepared they tell nothing about
-  if (generation === 'current' && refusal.message === 'Server Error') return serverError();
+  if (generation === 'current' && refusal.message === SERVER_ERROR) return serverError();
   return answer({ error: errorBody(refusal, generation) }, refusal.status, style);
 }

@@ -49,7 +49,7 @@ function tableExpression(text: string, target: FilterTarget): string {
   if (/^\d+$/.test(text)) return text;
   if (/^random\(\)$/i.test(text)) return 'random()';
   const signed = /^-(.+)$/.exec(text);
-  if (signed) return `-${tableExpression(signed[1] ?? '', target)}`;
+  if (signed) return `-(${tableExpression(signed[1] ?? '', target)})`;
   const call = /^(lower|upper|length|abs|round|trim)?\((.+)\)$/i.exec(text);
   if (call) return `${call[1] ?? ''}(${tableExpression(call[2] ?? '', target)})`;
   if (!/^("?\w+"?\.)?"?\w+"?$/.test(text)) throw syntaxFailure(target, text);

@@ -1,4 +1,4 @@
-import { PlatformError } from '../http/PlatformError.ts';
+import { PlatformError, SERVER_ERROR } from '../http/PlatformError.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import { splitsByWords } from './filterOperators.ts';
 import type { FilterTarget } from './FilterTarget.ts';
@@ -28,7 +28,7 @@ const joinWord = / (and|or|nor) /gi;
  * ` nor `, also inside quotes.
  */
 export function splitFilter(text: string, target: FilterTarget): FilterPiece[] {
-  return splitsByWords(target) ? splitAtWords(text) : splitAtSeams(text, target);
+  return splitsByWords(target) ? splitAtWords(text, target) : splitAtSeams(text, target);
 }
 
 function splitAtSeams(text: string, target: FilterTarget): FilterPiece[] {
@@ -43,11 +43,12 @@ function splitAtSeams(text: string, target: FilterTarget): FilterPiece[] {
   });
 }
 
-function splitAtWords(text: string): FilterPiece[] {
+function splitAtWords(text: string, target: FilterTarget): FilterPiece[] {
   const { parts, joins } = cut(text, joinWord);
   return parts.map((part, index) => {
     const clause = asciiTrim(part);
     const left = /^\(*/.exec(clause)?.[0] ?? '';
+    if (left !== '' && left.length === clause.length) throw crash(target);
     const right = /\)*$/.exec(clause.slice(left.length))?.[0] ?? '';
     const inner = clause.slice(left.length, clause.length - right.length);
     return {
@@ -79,17 +80,19 @@ function joinOf(word: string): JoinWord {
   return word === '||' ? 'OR' : (word.toUpperCase() as JoinWord);
 }
 
+function crash({ generation }: FilterTarget): PlatformError {
+  return new PlatformError(
+    500,
+    generation === 'classic' ? 'explode(): Empty delimiter' : SERVER_ERROR,
+  );
+}
+
 /** Takes the parentheses off both ends; a clause that is nothing else is a crash on the real servers. */
 function unwrap(clause: string, target: FilterTarget): Omit<FilterPiece, 'join' | 'negated'> {
   const wrapped = clause.length > 1 && clause.startsWith('(') && clause.endsWith(')');
   const inside = wrapped ? clause.slice(1, -1) : clause;
   const left = /^[()]*/.exec(inside)?.[0] ?? '';
-  if (left.length === inside.length) {
-    throw new PlatformError(
-      500,
-      target.generation === 'classic' ? 'explode(): Empty delimiter' : 'Server Error',
-    );
-  }
+  if (left.length === inside.length) throw crash(target);
   const right = /[()]*$/.exec(inside)?.[0] ?? '';
   return {
     left,

@@ -102,8 +102,9 @@ function writeLike(
     const params = value.params.map((param) => globPattern(String(param)));
     return { sql: `${name} ${not}glob ${value.sql}`, params };
   }
-  if (target.kind === 'table')
-    return { sql: `${name} ${not}like ${value.sql}`, params: value.params };
+  const plain = { sql: `${name} ${not}like ${value.sql}`, params: value.params };
+  // SQLite's LIKE knows no escape character, MariaDB's does
+  if (target.generation === 'classic') return plain;
   const params = value.params.map((param) => closedEscapes(String(param)));
-  return { sql: `${name} ${not}like ${value.sql} escape '\\'`, params };
+  return { sql: `${plain.sql} escape '\\'`, params };
 }

@@ -37,7 +37,7 @@ function seedAdmin(seed: SeedWriter, number: number): void {
       last_name: `No${number}`,
       email: `admin${number}@example.com`,
       is_sys_admin: 1,
-      is_active: seed.classic && number === 4 ? 0 : 1,
+      is_active: number === 4 ? 0 : 1,
     },
     'AdminPass1234!adm',
   );

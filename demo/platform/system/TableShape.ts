@@ -39,6 +39,12 @@ export interface TableShape {
 /** What stands for the value of a private lookup. */
 export const MASK = '**********';
 
+/** The id of another record, which classic servers give as a text. */
+export function showReference(value: SqlValue, generation: Generation): Json {
+  if (value === null) return null;
+  return generation === 'classic' ? String(value) : Number(value);
+}
+
 function showValue(value: SqlValue, column: Column, row: Row, generation: Generation): Json {
   if (column.type === 'secret' && row.private === 1) return MASK;
   if (value === null || value === undefined) return null;
@@ -46,7 +52,7 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
     case 'boolean':
       return value === 1;
     case 'reference':
-      return generation === 'classic' ? String(value) : Number(value);
+      return showReference(value, generation);
     case 'stamp':
       return showStamp(String(value), generation);
     case 'json':

@@ -13,7 +13,7 @@ import {
   type ResourceCall,
 } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
-import { showWritten } from './showRecords.ts';
+import { showWritten, wantsIdsOnly } from './showRecords.ts';
 import { createRecord } from './writeRecord.ts';
 
 /** POST: stores the records of the body; the answer is 201 with their ids or what was asked for. */
@@ -37,17 +37,22 @@ export function createRecords(call: ResourceCall): Response {
       verb: 'created',
       show: (ids) => {
         created = ids;
-        const asked = trouble ? { fields: undefined, related: [] } : options;
-        return showWritten(rowsOf(call, ids), resource, asked, show);
+        if (trouble || wantsIdsOnly(options)) return ids.map((id) => ({ id }));
+        return showWritten(rowsOf(call, ids), resource, options, show);
       },
     },
   );
   if (trouble) refuseButKeep(call, trouble);
-  const invited = options.sendInvite && isPeople(resource);
-  if (invited) sendInvites(show, created);
+  if (!options.sendInvite || !isPeople(resource)) {
+    return Response.json({ resource: shown }, { status: 201 });
+  }
+  sendInvites(show, created);
+  if (generation === 'current') {
+    const invited = showWritten(rowsOf(call, created), resource, options, show);
+    return Response.json({ resource: invited }, { status: 201 });
+  }
   // classic servers forget the 201 of created users when they also invite them
-  const plain = invited && generation === 'classic' && resource.name === 'user';
-  return Response.json({ resource: shown }, { status: plain ? 200 : 201 });
+  return Response.json({ resource: shown }, { status: resource.name === 'user' ? 200 : 201 });
 }
 
 function relationTrouble({ resource, options }: ResourceCall): PlatformError | undefined {

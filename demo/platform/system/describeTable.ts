@@ -16,9 +16,6 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
 
-// the id of the service that all system tables belong to
-const SYSTEM_SERVICE = 1;
-
 function label(name: string): string {
   return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => {
     return (gap ? ' ' : '') + letter.toUpperCase();
@@ -71,41 +68,103 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
   };
 }
 
-function describeRelation(relation: Relation, generation: Generation): JsonObject {
-  const { junction } = relation;
-  const forward = relation.kind === 'belongs_to';
-  const target = forward || junction ? 'id' : relation.field;
-  const common = {
-    ref_table: relation.shape.table,
-    ref_on_update: null,
-    ref_on_delete: null,
-    junction_service_id: null,
+const SYSTEM_SERVICE = 1;
+
+function describeEnds(relation: Relation, generation: Generation): JsonObject {
+  const { junction, kind, field } = relation;
+  const other = kind === 'has_many' || kind === 'has_one' ? field : 'id';
+  const between = {
     junction_table: junction?.table ?? null,
-    junction_field: junction ? relation.field : null,
+    junction_field: junction ? field : null,
     junction_ref_field: junction?.otherField ?? null,
-    always_fetch: false,
-    flatten: false,
-    flatten_drop_prefix: false,
   };
+  if (generation === 'classic') {
+    return {
+      is_foreign_service: false,
+      ref_service: null,
+      ref_service_id: null,
+      ref_fields: other,
+      ref_on_update: null,
+      ref_on_delete: null,
+      is_foreign_junction_service: false,
+      junction_service: null,
+      junction_service_id: null,
+      ...between,
+    };
+  }
+  return {
+    native: [],
+    ref_service_id: SYSTEM_SERVICE,
+    ref_field: other,
+    ref_on_update: 'RESTRICT',
+    ref_on_delete: kind === 'belongs_to' ? 'SET NULL' : 'CASCADE',
+    junction_service_id: junction ? SYSTEM_SERVICE : null,
+    ...between,
+  };
+}
+
+function describeRelation(relation: Relation, generation: Generation): JsonObject {
   return {
     alias: null,
     name: relation.name,
     label: label(relation.name),
     description: null,
     type: relation.kind,
-    field: forward ? relation.field : 'id',
+    field: relation.kind === 'belongs_to' ? relation.field : 'id',
     is_virtual: false,
-    ...common,
-    ...(generation === 'classic'
+    ref_table: relation.shape.table,
+    ...describeEnds(relation, generation),
+    always_fetch: false,
+    flatten: false,
+    flatten_drop_prefix: false,
+  };
+}
+
+const UNIQUE: Record<string, string> = {
+  user: 'email',
+  role: 'name',
+  app: 'name',
+  service: 'name',
+};
+
+function constraint(type: string, name: string, table: string, column: string): JsonObject {
+  const foreign = type === 'FOREIGN KEY';
+  return {
+    constraint_type: type,
+    constraint_schema: 'dreamfactory',
+    constraint_name: name,
+    table_schema: 'dreamfactory',
+    table_name: table,
+    column_name: column,
+    referenced_table_schema: foreign ? 'dreamfactory' : null,
+    referenced_table_name: foreign ? 'user' : null,
+    referenced_column_name: foreign ? 'id' : null,
+    update_rule: foreign ? 'RESTRICT' : null,
+    delete_rule: foreign ? 'SET NULL' : null,
+  };
+}
+
+function describeConstraints({ shape: { table, columns } }: SystemResource): JsonObject {
+  const unique = UNIQUE[table];
+  const authors = columns.map(({ name }) => name).filter((name) => name.endsWith('_by_id'));
+  return {
+    primary: constraint('PRIMARY KEY', 'PRIMARY', table, 'id'),
+    ...(unique
       ? {
-          ref_fields: target,
-          is_foreign_service: false,
-          ref_service: null,
-          ref_service_id: null,
-          is_foreign_junction_service: false,
-          junction_service: null,
+          [`${table}_${unique}_unique`]: constraint(
+            'UNIQUE',
+            `${table}_${unique}_unique`,
+            table,
+            unique,
+          ),
         }
-      : { ref_field: target, native: [], ref_service_id: SYSTEM_SERVICE }),
+      : {}),
+    ...Object.fromEntries(
+      authors.map((name) => {
+        const key = `${table}_${name}_foreign`;
+        return [key, constraint('FOREIGN KEY', key, table, name)];
+      }),
+    ),
   };
 }
 
@@ -123,6 +182,6 @@ export function describeTable(resource: SystemResource, generation: Generation):
     name_field: null,
     field: columns.map((column) => describeColumn(column, generation)),
     related: resource.relations.map((relation) => describeRelation(relation, generation)),
-    ...(generation === 'classic' ? {} : { native: [], constraints: {} }),
+    ...(generation === 'classic' ? {} : { native: [], constraints: describeConstraints(resource) }),
   };
 }

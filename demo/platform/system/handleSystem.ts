@@ -10,7 +10,7 @@ import { peopleResources } from './peopleResources.ts';
 import { readProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
 import { roleResource } from './roleResource.ts';
-import { scriptTypes } from './scriptTypes.ts';
+import { scriptTypes } from '../data/scriptTypes.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
 import type { ExtrasContext } from './rowExtras.ts';
@@ -56,7 +56,9 @@ export function handleSystem(
   }
   if (name === 'constant') return { resource: [] };
   if (name === 'service_type') return handleServiceType(show.context, request);
-  if (name === 'script_type' && request.verb === 'GET') return scriptTypes(request.generation);
+  if (name === 'script_type' && request.verb === 'GET') {
+    return { resource: scriptTypes(request.generation) };
+  }
   if (name === 'custom') return handleSystemCustom(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);

@@ -6,7 +6,7 @@ import type { Generation } from '../generation.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
@@ -37,6 +37,18 @@ function filterTarget(resource: SystemResource, request: ServiceRequest): Filter
     fields: resource.shape.columns.map(({ name, type }) => ({ name, type: FILTER_TYPES[type] })),
     lookups: request.caller.lookup,
   };
+}
+
+// recorded: the count of current servers' lookups takes in those of users and roles
+function countRows(
+  resource: SystemResource,
+  filter: { sql: string; params: SqlValue[] },
+  context: PlatformContext,
+): number {
+  const { condition: _left, ...whole } = resource;
+  const own = belongs(resource.name === 'lookup' ? whole : resource);
+  const sql = `select count(*) as n from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
+  return Number(context.system.get(sql, [...own.params, ...filter.params])?.n);
 }
 
 interface Selection {
@@ -101,9 +113,7 @@ function selectPage(
     `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
     params,
   );
-  const count = options.includeCount
-    ? Number(context.system.get(`select count(*) as n ${from}`, params)?.n)
-    : undefined;
+  const count = options.includeCount ? countRows(resource, filter, context) : undefined;
   return { rows, count };
 }
 

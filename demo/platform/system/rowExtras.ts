@@ -24,10 +24,11 @@ const launch: RowExtras = (row, names, { context, origin }) => {
   return { launch_url: launchUrl(read, context, origin) };
 };
 
-const confirmation: RowExtras = (row) => ({
-  confirmed: row.confirm_code === null || row.confirm_code === 'y',
-  expired: false,
-});
+// only columns that were read count, so that `fields` without `confirm_code` confirms everybody
+const confirmation: RowExtras = (row, names) => {
+  const code = names && !names.includes('confirm_code') ? null : row.confirm_code;
+  return { confirmed: code === null || code === 'y', expired: false };
+};
 
 const classicConfig: RowExtras = (row) => ({ config: showConfig(row, 'classic') });
 

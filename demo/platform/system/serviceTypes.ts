@@ -4,11 +4,12 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
 const OFFERS: Record<Offered, string> = {
-  role: 'select id, name from role order by name',
-  app: 'select id, name from app order by name',
-  email_service: `select id, label as name from service where type like '%email' order by name`,
-  // mail templates are not kept here yet
-  email_template: 'select 0 as id, null as name where 0',
+  role: 'select id, name from role where is_active = 1 order by id',
+  app: 'select id, name from app where is_active = 1 order by id',
+  email_service: `select id, label as name from service where type like '%email' order by id`,
+  // the templates that every instance starts with; others are not kept here yet
+  email_template: `values (1, 'User Invite Default'), (2, 'User Registration Default'),
+    (3, 'Password Reset Default')`,
 };
 
 function pick(type: ServiceType, fields: string | null, always: ServiceType): ServiceType {
@@ -29,7 +30,8 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
   const types = readServiceTypes(generation, (offered) =>
     context.system
       .all(OFFERS[offered])
-      .map((row) => ({ label: String(row.name), name: Number(row.id) })),
+      .map((row) => Object.values(row))
+      .map(([id, label]) => ({ label: String(label), name: Number(id) })),
   );
   // classic servers always send this member, empty unless it was asked for
   const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};

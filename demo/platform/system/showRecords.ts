@@ -53,6 +53,11 @@ export function showRecords(
   return records;
 }
 
+/** Whether a write is answered with ids alone, because nothing else was asked for. */
+export function wantsIdsOnly(options: Pick<RecordOptions, 'fields' | 'related'>): boolean {
+  return options.fields === undefined && options.related.length === 0;
+}
+
 /** The answer to a write: only ids, unless fields or relations were asked for. */
 export function showWritten(
   rows: readonly Row[],
@@ -60,7 +65,7 @@ export function showWritten(
   options: Pick<RecordOptions, 'fields' | 'related'>,
   show: ExtrasContext,
 ): JsonObject[] {
-  if (options.fields === undefined && options.related.length === 0) {
+  if (wantsIdsOnly(options)) {
     return rows.map((row) => ({ id: Number(row.id) }));
   }
   return showRecords(rows, resource, { ...options, fields: options.fields ?? ['id'] }, show);

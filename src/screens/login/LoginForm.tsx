@@ -26,6 +26,7 @@ export function LoginForm({ title }: { title: string }) {
   const [service, setService] = useState('');
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const [busy, setBusy] = useState(false);
+  const [isShown, setShown] = useState(false);
   const sending = useRef(false);
   const login = service || authentication?.login_attribute === 'username' ? 'username' : 'email';
 
@@ -40,6 +41,7 @@ export function LoginForm({ title }: { title: string }) {
     const data = new FormData(form);
     // browsers offer to keep only what is a password field when it goes
     password.type = 'password';
+    setShown(false);
     sending.current = true;
     setBusy(true);
     try {
@@ -55,9 +57,10 @@ export function LoginForm({ title }: { title: string }) {
       setFailure(({ count }) => ({ message, count: count + 1 }));
       if (kind === 'refused') password.select();
       emit('df-login-error', { message });
+    } finally {
+      sending.current = false;
+      setBusy(false);
     }
-    sending.current = false;
-    setBusy(false);
   };
 
   return (
@@ -83,7 +86,7 @@ export function LoginForm({ title }: { title: string }) {
           />
         )}
       </Field>
-      <PasswordField describedBy={errorId}>
+      <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
         {authentication?.allow_forever_sessions && (
           <label className="df-check">
             <input type="checkbox" name="remember_me" />

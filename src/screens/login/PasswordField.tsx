@@ -1,60 +1,66 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementId } from '../kit/ElementContext.tsx';
-import { Field } from '../kit/Field.tsx';
 import { useT } from '../kit/useT.ts';
 
-/**
- * The password with a button that shows it. The button asks and changes the input itself, and nothing
- * here renders its type again: fillers change it too. Below it is one row that is always there.
- */
-export function PasswordField(props: { describedBy: string; children: ReactNode }) {
+export interface PasswordFieldProps {
+  describedBy: string;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  /** Stands in the row below, which is always there. */
+  children: ReactNode;
+}
+
+/** The password, a button that shows it, and a row below with a word about Caps Lock. */
+export function PasswordField({ describedBy, isShown, onShow, children }: PasswordFieldProps) {
   const t = useT();
   const id = useElementId();
   const input = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
 
-  const toggle = () => {
-    const field = input.current;
-    if (!field) return;
-    const show = field.type === 'password';
-    field.type = show ? 'text' : 'password';
-    setShown(show);
-  };
-  // fillers send key events that are none
-  const look = (event: KeyboardEvent) =>
-    setCapsLock(!!event.nativeEvent.getModifierState?.('CapsLock'));
+  // rendered once: rendering again would set the type again, which belongs to whoever fills the field
+  const field = useMemo(() => {
+    // fillers send key events that are none
+    const look = (event: KeyboardEvent) =>
+      setCapsLock(!!event.nativeEvent.getModifierState?.('CapsLock'));
+    return (
+      <input
+        id={id}
+        ref={input}
+        aria-describedby={`${describedBy} ${id}c`}
+        className="df-input"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setCapsLock(false)}
+      />
+    );
+  }, [id, describedBy]);
 
+  const toggle = () => {
+    const show = input.current?.type === 'password';
+    input.current?.setAttribute('type', show ? 'text' : 'password');
+    onShow(show);
+  };
   return (
-    <div>
-      <Field label={t('Password')}>
-        {(aria) => (
-          <div className="df-reveal">
-            <input
-              {...aria}
-              ref={input}
-              aria-describedby={`${props.describedBy} ${id}`}
-              className="df-input"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck="false"
-              required
-              onKeyDown={look}
-              onKeyUp={look}
-              onBlur={() => setCapsLock(false)}
-            />
-            <button type="button" className="df-button df-quiet" onClick={toggle}>
-              {isShown ? t('Hide') : t('Show')}
-              <span className="df-sr"> {t('password')}</span>
-            </button>
-          </div>
-        )}
-      </Field>
+    <div className="df-field">
+      <label htmlFor={id} className="df-label">
+        {t('Password')}
+      </label>
+      <div className="df-reveal">
+        {field}
+        <button type="button" className="df-button df-quiet" onClick={toggle}>
+          {isShown ? t('Hide') : t('Show')}
+          <span className="df-sr"> {t('password')}</span>
+        </button>
+      </div>
       <div className="df-row">
-        {props.children}
-        <span id={id} className="df-hint" aria-live="polite">
+        {children}
+        <span id={`${id}c`} className="df-hint" aria-live="polite">
           {isCapsLock && t('Caps Lock is on.')}
         </span>
       </div>

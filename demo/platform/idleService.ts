@@ -1,0 +1,39 @@
+import { htmlError } from './http/answers.ts';
+import { PlatformError } from './http/PlatformError.ts';
+import type { ServiceRequest } from './http/ServiceRequest.ts';
+import type { PlatformContext } from './platformContext.ts';
+import type { Row } from './storage/openDatabase.ts';
+
+function apiDocsComponents(context: PlatformContext): unknown {
+  if (context.generation === 'classic') return [];
+  const names = context.system.all('select name from service where is_active = 1 order by id');
+  return { resource: ['', '*', ...names.map(({ name }) => String(name))] };
+}
+
+/**
+ * Services that exist without being run here still answer the question for their components, as
+ * the role form asks every service for them (recorded: role).
+ *
+ * @throws PlatformError 501 for every other call.
+ */
+export function answerIdleService(
+  context: PlatformContext,
+  request: ServiceRequest,
+  service: Row,
+): unknown {
+  const { query, verb, path } = request;
+  if (verb === 'GET' && path.length === 0 && query.get('as_access_list') === 'true') {
+    if (service.type === 'swagger') return apiDocsComponents(context);
+    if (String(service.type).endsWith('_email')) {
+      if (context.generation === 'classic') return htmlError(500);
+      throw new PlatformError(
+        400,
+        `GET requests without a resource are not currently supported by the '${request.service}' service.`,
+      );
+    }
+  }
+  throw new PlatformError(
+    501,
+    `The embedded platform does not run the service ${request.service}.`,
+  );
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
+import type { Generation } from '../../../../demo/platform/generation.ts';
+
+/** Signs Sam in through the app whose role he has. */
+async function asSam(client: PlatformClient): Promise<string> {
+  await client.signIn();
+  const filter = encodeURIComponent('name = "Shop Front"');
+  const { body } = await client.call('GET', `system/app?filter=${filter}`);
+  const key = String(body.resource[0]?.api_key);
+  await client.signIn('sam', { key });
+  return key;
+}
+
+const forbidden = (generation: Generation) =>
+  generation === 'classic'
+    ? 'Access Forbidden.'
+    : "Access Forbidden. GET access to component 'user' of service 'system' is not allowed by this user's role.";
+
+describe('roles on the platform', () => {
+  it('let Sam read the shop', () =>
+    onBoth(async (client) => {
+      const key = await asSam(client);
+      const answer = await client.call('GET', 'shop/_table/customers?limit=2', { key });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.body.resource.length, 2);
+    }));
+
+  it('refuse Sam what his role does not cover', () =>
+    onBoth(async (client, generation) => {
+      const key = await asSam(client);
+      const answer = await client.call('GET', 'system/user', { key });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.error.message, forbidden(generation));
+    }));
+
+  it('are not found by classic servers when the app gives none', () =>
+    onBoth(async (client, generation) => {
+      await asSam(client);
+      const answer = await client.call('GET', 'shop/_table/customers', { key: ADMIN_KEY });
+      assert.equal(answer.status, generation === 'classic' ? 404 : 200);
+    }));
+
+  it('turn everybody away while inactive, also at the door', () =>
+    onBoth(async (client) => {
+      const key = await asSam(client);
+      await client.signIn();
+      await client.call('PATCH', 'system/role/1', { body: { is_active: false } });
+      const login = await client.signIn('sam', { key });
+      assert.equal(login.status, 403);
+      assert.equal(login.body.error.message, 'Role is not active.');
+    }));
+
+  it('do not matter while the app is inactive', () =>
+    onBoth(async (client) => {
+      const key = await asSam(client);
+      const samsToken = client.token;
+      await client.signIn();
+      const filter = encodeURIComponent('name = "Shop Front"');
+      const { body } = await client.call('GET', `system/app?filter=${filter}&fields=id`);
+      const id = String(body.resource[0]?.id);
+      await client.call('PATCH', `system/app/${id}`, { body: { is_active: false } });
+      client.token = samsToken;
+      const answer = await client.call('GET', 'shop/_table/customers', { key });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.error.message, 'App is not active.');
+    }));
+
+  it('tell a caller without key and token what is missing', () =>
+    onBoth(async (client) => {
+      const answer = await client.call('GET', 'system/user', { key: null });
+      assert.equal(answer.status, 400);
+    }));
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
+
+const person = (name: string) => ({ name: `${name} Tester`, email: `${name}.tester@example.com` });
+
+const csv = { headers: { 'Content-Type': 'text/csv' } };
+
+async function count(client: PlatformClient): Promise<number> {
+  const { body } = await client.call('GET', 'system/user?limit=1&include_count=true');
+  return body.meta.count;
+}
+
+describe('several records at once', () => {
+  it('stop at the first bad row and keep what came before', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const before = await count(client);
+      const body =
+        'name,email\nA Tester,a.tester@example.com\nBad,nomail\nC,c.tester@example.com\n';
+      const answer = await client.call('POST', 'system/user', { ...csv, body });
+      assert.equal(answer.status, 400);
+      const context: Record<string, unknown[]> = answer.body.error.context;
+      assert.deepEqual(context[generation === 'classic' ? 'errors' : 'error'], [1]);
+      assert.equal(context.resource?.length, 2);
+      assert.equal(await count(client), before + 1);
+    }));
+
+  it('go on with continue=true', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const before = await count(client);
+      const resource = [person('one'), { name: 'Bad', email: 'nomail' }, person('three')];
+      await client.call('POST', 'system/user?continue=true', { body: { resource } });
+      assert.equal(await count(client), before + 2);
+    }));
+
+  it('are undone with rollback=true', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const before = await count(client);
+      const resource = [person('one'), { name: 'Bad', email: 'nomail' }];
+      const answer = await client.call('POST', 'system/user?rollback=true', { body: { resource } });
+      assert.ok(answer.status >= 400);
+      assert.equal(await count(client), before);
+      const missing = await client.call('DELETE', 'system/user?ids=3,99999&rollback=true');
+      assert.ok(missing.status >= 400);
+      assert.equal(await count(client), before);
+    }));
+
+  it('are deleted by ids', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { body } = await client.call('DELETE', 'system/user?ids=3,4&rollback=true');
+      assert.deepEqual(body.resource, [{ id: 3 }, { id: 4 }]);
+    }));
+
+  it('come in as JSON and XML too', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const one = '<name>One Tester</name><email>one.tester@example.com</email>';
+      const two = '<name>Two Tester</name><email>two.tester@example.com</email>';
+      const body = `<?xml version="1.0"?><dfapi><resource>${one}</resource><resource>${two}</resource></dfapi>`;
+      const headers = { 'Content-Type': 'application/xml' };
+      const xml = await client.call('POST', 'system/user', { headers, body });
+      assert.equal(xml.status, 201);
+      const json = await client.call('POST', 'system/user', {
+        body: { resource: [person('three')] },
+      });
+      assert.equal(json.status, 201);
+    }));
+
+  it('are created by the thousand within seconds, passwords included', async () => {
+    const client = new PlatformClient('classic');
+    await client.signIn();
+    const rows = Array.from(
+      { length: 3000 },
+      (_, index) => `P ${index},p${index}@example.com,a-password-${index}`,
+    );
+    const body = ['name,email,password', ...rows].join('\n');
+    const started = performance.now();
+    const answer = await client.call('POST', 'system/user', { ...csv, body });
+    assert.equal(answer.status, 201);
+    assert.ok(performance.now() - started < 10_000);
+    const login = await client.signIn({ email: 'p2999@example.com', password: 'a-password-2999' });
+    assert.equal(login.status, 200);
+    client.close();
+  });
+});
+
+describe('exports', () => {
+  it('come as CSV, JSON and XML downloads, with the token in the query', () =>
+    onBoth(async (client) => {
+      const { body } = await client.signIn();
+      client.token = undefined;
+      const query = `limit=2&session_token=${body.session_token}`;
+      const types = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' };
+      for (const [extension, type] of Object.entries(types)) {
+        const path = `system/user?file=user.${extension}&${query}`;
+        const answer = await client.call('GET', path, { key: null });
+        assert.equal(answer.status, 200);
+        assert.ok(answer.headers.get('Content-Type')?.startsWith(type));
+        const disposition = `attachment; filename="user.${extension}";`;
+        assert.equal(answer.headers.get('Content-Disposition'), disposition);
+      }
+    }));
+
+  it('can be imported again', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const exported = await client.call('GET', 'system/user?file=u.csv&fields=name,email&limit=3');
+      const body = exported.text.replaceAll('@', '-again@');
+      const answer = await client.call('POST', 'system/user', { ...csv, body });
+      assert.equal(answer.status, 201);
+    }));
+
+  it('tell a refusal in the format that was asked for', () =>
+    onBoth(async (client) => {
+      const answer = await client.call('GET', 'system/user?file=user.csv');
+      assert.match(answer.text, /^(code,context,message,status_code|context,message,code)\n/);
+    }));
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Generation } from '../../../../demo/platform/generation.ts';
+import { onBoth } from '../PlatformClient.ts';
+
+const userLookups = (generation: Generation) =>
+  generation === 'classic' ? 'user_lookup_by_user_id' : 'lookup_by_user_id';
+
+interface Lookup {
+  id: number;
+  name: string;
+  value: string;
+}
+
+describe('related records', () => {
+  it('are added, changed, left alone and removed with their parent', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = userLookups(generation);
+      const path = `system/user/3?related=${name}`;
+      const start = (await client.call('GET', path)).body[name] as Lookup[];
+      const added = await client.call('PATCH', path, {
+        body: { [name]: [{ name: 'team', value: 'a' }] },
+      });
+      const team = (added.body[name] as Lookup[]).find((row) => row.name === 'team');
+      assert.equal((added.body[name] as Lookup[]).length, start.length + 1);
+      const changed = await client.call('PATCH', path, {
+        body: { [name]: [{ id: team?.id, name: 'team', value: 'b' }] },
+      });
+      assert.ok((changed.body[name] as Lookup[]).some((row) => row.value === 'b'));
+      const removed = await client.call('PATCH', path, {
+        body: { [name]: [{ id: team?.id, user_id: null }] },
+      });
+      assert.deepEqual(removed.body[name], start);
+    }));
+
+  it('of an unknown name are refused, but a current server has created the record', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const other = userLookups(generation === 'classic' ? 'current' : 'classic');
+      const list = await client.call('GET', `system/user?related=${other}`);
+      assert.equal(list.status, 400);
+      assert.equal(list.body.error.message, `Unknown relationship: ${other}`);
+      const resource = [{ name: 'Kept Anyway', email: 'kept.anyway@example.com' }];
+      const created = await client.call('POST', `system/user?related=${other}`, {
+        body: { resource },
+      });
+      assert.equal(created.status, 400);
+      const filter = encodeURIComponent('email = "kept.anyway@example.com"');
+      const { body } = await client.call('GET', `system/user?filter=${filter}`);
+      assert.equal(body.resource.length, 1);
+    }));
+});
+
+describe('system/lookup', () => {
+  it('masks private values and keeps them when the mask comes back', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const filter = encodeURIComponent('name = "db_secret"');
+      const { body } = await client.call('GET', `system/lookup?filter=${filter}`);
+      const [secret] = body.resource;
+      assert.equal(secret?.value, '**********');
+      const path = `system/lookup/${String(secret?.id)}?fields=*`;
+      await client.call('PATCH', path, { body: { value: '**********' } });
+      const revealed = await client.call('PATCH', path, { body: { private: false } });
+      assert.equal(revealed.body.value, 's3cret');
+    }));
+});
+
+describe('system/app_group', () => {
+  it('exists on classic servers only', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const answer = await client.call('GET', 'system/app_group');
+      assert.equal(answer.status, generation === 'classic' ? 200 : 404);
+    }));
+});
+
+describe('system/role', () => {
+  it('keeps rules with their filters', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const rule = {
+        service_id: null,
+        component: '*',
+        verb_mask: 3,
+        requestor_mask: 1,
+        filters: [{ name: 'id', operator: '>', value: '1' }],
+        filter_op: 'OR',
+      };
+      const related = 'role_service_access_by_role_id';
+      const resource = [{ name: 'Tester', is_active: true, [related]: [rule] }];
+      const { body } = await client.call('POST', `system/role?fields=*&related=${related}`, {
+        body: { resource },
+      });
+      const [stored] = body.resource[0]?.[related] as (typeof rule)[];
+      assert.deepEqual({ ...stored, ...rule }, stored);
+    }));
+});
+
+describe('system/environment', () => {
+  it('gives strangers what a login needs', () =>
+    onBoth(async (client, generation) => {
+      const { body } = await client.call('GET', 'system/environment', { key: null });
+      assert.ok(body.authentication);
+      assert.equal('apps' in body, generation === 'current');
+      assert.equal('app_group' in body, generation === 'classic');
+      assert.equal('server' in body, false);
+    }));
+
+  it('gives administrators the server', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/environment');
+      assert.ok('server' in body && 'php' in body);
+    }));
+});
+
+describe('user/custom', () => {
+  it('keeps a value under a name and gives it back bare', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const resource = [{ name: 'adminPreferences', value: { rows: [1, 2] } }];
+      const saved = await client.call('POST', 'user/custom', { body: { resource } });
+      assert.equal(saved.status, 201);
+      const { body } = await client.call('GET', 'user/custom/adminPreferences');
+      assert.deepEqual(body, { rows: [1, 2] });
+      assert.equal((await client.call('GET', 'user/custom/nothing')).status, 404);
+    }));
+});
+
+describe('method override', () => {
+  it('lets a POST stand for another verb', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const headers = { 'X-HTTP-METHOD': 'DELETE' };
+      const answer = await client.call('POST', 'system/user?ids=3', { headers });
+      assert.deepEqual(answer.body.resource, [{ id: 3 }]);
+    }));
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { useDemoSite } from './useDemoSite.ts';
+
+const built = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => /^df.*\.js$/.test(file))
+    .map((file) => `${folder}/${file}`);
+
+describe('the built files', () => {
+  const site = useDemoSite();
+
+  for (const file of [...built('dist'), ...built('dist/embed')]) {
+    // the autoloader looks at a page, so it needs one
+    if (file === 'dist/df.js') continue;
+    it(`${file} can be imported where there is no browser`, async () => {
+      await import(`../../${file}`);
+    });
+  }
+
+  it('carry their sources in the maps', () => {
+    const map = JSON.parse(readFileSync('dist/embed/df-login.js.map', 'utf8')) as {
+      sources: string[];
+      sourcesContent: (string | null)[];
+    };
+    const own = map.sources.flatMap((name, at) => (/src\/.*\.tsx?$/.test(name) ? [at] : []));
+    assert.ok(own.length > 10);
+    assert.ok(own.every((at) => map.sourcesContent[at]));
+  });
+
+  it('may be loaded twice and in two flavours on one page', async () => {
+    const page = await site.open('/outbox');
+    for (const url of ['/dist/embed/df-login.js?1', '/dist/embed/df-login.js?2']) {
+      await page.addScriptTag({ url });
+    }
+    await page.addScriptTag({ url: '/dist/df.js', type: 'module' });
+    await page.addScriptTag({ url: '/dist/df-login.js', type: 'module' });
+    await page.evaluate(() => document.body.append(document.createElement('df-login')));
+    await page.getByLabel('Password').waitFor();
+  });
+
+  it('define an element when it first appears', async () => {
+    const page = await site.open('/outbox');
+    await page.addScriptTag({ url: '/dist/df.js', type: 'module' });
+    assert.equal(await page.evaluate(() => Boolean(customElements.get('df-login'))), false);
+    await page.evaluate(() => document.body.append(document.createElement('df-login')));
+    await page.getByLabel('Password').waitFor();
+  });
+});
+
+describe('the demo pages', () => {
+  const site = useDemoSite();
+
+  for (const file of readdirSync('demo/pages').filter((name) => name.endsWith('.html'))) {
+    it(`${file} opens under the strict policy without a complaint`, async () => {
+      const page = await site.open(`/${file.replace('index.html', '')}`);
+      await page.waitForLoadState('networkidle');
+      assert.notEqual((await page.title()).trim(), '');
+    });
+  }
+
+  it('would show a violation of the policy', async () => {
+    const page = await site.open('/outbox');
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'p { color: red }';
+      document.head.append(style);
+    });
+    assert.match(site.takeComplaints().join(), /Content Security Policy/);
+  });
+});

@@ -1,0 +1,75 @@
+import { serve } from '@hono/node-server';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before } from 'node:test';
+import { chromium, type Browser, type ConsoleMessage, type Page } from 'playwright-core';
+import { createPlatform, type Platform } from '../../demo/platform/createPlatform.ts';
+import type { Generation } from '../../demo/platform/generation.ts';
+import { createDemoServer } from '../../demo/server/createDemoServer.ts';
+import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
+
+/** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
+export interface DemoSite {
+  origin: string;
+  platform: Platform;
+  /** Opens a page in a fresh browser profile; whatever it complains of fails the test. */
+  open(path: string): Promise<Page>;
+  /** What the pages complained of so far; once taken, it no longer fails the test. */
+  takeComplaints(): string[];
+}
+
+/** The browser's own lines about refused calls: what the console makes of them is for the test to see. */
+const isRefusedCall = (message: ConsoleMessage) =>
+  message.location().url.includes('/api/v2/') &&
+  /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    const isBad = message.type() === 'error' && !isRefusedCall(message);
+    if (isBad) complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}
+
+/**
+ * Serves the built dist for the tests of one `describe`, under the strict policy of the demo. After each
+ * test its pages are closed, and an error in their consoles, an uncaught one or a violation of the
+ * policy (which Chromium writes to the console as an error) fails it.
+ */
+export function useDemoSite(options: { generation?: Generation } = {}): DemoSite {
+  const complaints: string[] = [];
+  const platform = createPlatform({ generation: options.generation ?? 'classic' });
+  const server = serve({ fetch: createDemoServer(platform).fetch, port: 0, hostname: '127.0.0.1' });
+  let browser: Browser | undefined;
+  const site: DemoSite = {
+    origin: '',
+    platform,
+    takeComplaints: () => complaints.splice(0),
+    async open(path) {
+      assert.ok(browser, 'Pages open in tests, after the browser has started.');
+      const context = await browser.newContext({ baseURL: site.origin });
+      const page = await context.newPage();
+      listen(page, complaints);
+      await page.goto(path);
+      return page;
+    },
+  };
+  before(async () => {
+    if (!server.listening) await once(server, 'listening');
+    site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const executablePath = findChrome();
+    assert.ok(executablePath, 'There is no Chrome or Chromium.');
+    browser = await chromium.launch({ executablePath, args: chromeFlags });
+  });
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    assert.deepEqual(site.takeComplaints(), []);
+  });
+  after(async () => {
+    await browser?.close();
+    server.close();
+    platform.close();
+  });
+  return site;
+}

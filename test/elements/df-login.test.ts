@@ -1,0 +1,390 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { appFor } from '../../src/core/app.ts';
+import type { Environment } from '../../src/core/environment/Environment.ts';
+import { DfLoginElement } from '../../src/elements/df-login.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls, type Recording } from './recordCalls.ts';
+
+const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
+const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
+const REFUSED = 'Invalid credentials supplied.';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-login> on a ${generation} instance`, () => {
+    let platform: TestPlatform;
+    let network: Recording;
+
+    beforeEach(async () => {
+      platform = await startPlatform({ generation });
+      network = recordCalls(platform.base);
+    });
+    afterEach(() => {
+      network.stop();
+      // each test has an instance of its own, and the browser keeps the sessions of all of them
+      for (const cookie of document.cookie.split('; ')) {
+        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+      }
+    });
+
+    const show = (attributes: Record<string, string | true> = {}, properties = {}) =>
+      mount<DfLoginElement>('df-login', { 'api-base': platform.base, ...attributes }, properties);
+
+    /** Signs in and answers what the element tells the page of it. */
+    async function signIn(element: HTMLElement, credentials: Record<string, string | boolean>) {
+      await fill(element, credentials);
+      return expectEvent(element, 'df-login', () => click(element, 'Login'));
+    }
+    async function fail(element: HTMLElement, credentials: Record<string, string | boolean>) {
+      await fill(element, credentials);
+      const event = await expectEvent(element, 'df-login-error', () => click(element, 'Login'));
+      await eventually(() => expect(byRole(element, 'button', 'Login').ariaBusy).to.equal(null));
+      return event;
+    }
+    const sessionCalls = () => network.calls.filter((call) => call.includes('session'));
+
+    /** An instance with more ways to sign in than the platform of the tests has. */
+    const offer = (authentication: Environment['authentication']) =>
+      appFor({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
+        status: 'ready',
+        environment: { authentication, platform: { host: 'intranet.example' } },
+      });
+    const firstShown = () => {
+      const [first] = document.querySelectorAll<DfLoginElement>('df-login');
+      if (!first) throw new Error('There is no df-login.');
+      return first;
+    };
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`passes the a11y audit in every state, ${colorScheme}`, async () => {
+        await emulateMedia({ colorScheme });
+        const element = show();
+        await eventually(() => byLabel(element, 'Email'));
+        await expect(element).to.be.accessible();
+        await fail(element, { ...SAM, Password: 'wrong' });
+        await expect(element).to.be.accessible();
+        await signIn(element, SAM);
+        await eventually(() => byText(element, 'Signed in as'));
+        await expect(element).to.be.accessible();
+        await emulateMedia({ colorScheme: 'light' });
+      });
+    }
+
+    it('signs a user in with one call and tells the page who it is', async () => {
+      const element = show();
+      const { detail } = await signIn(element, SAM);
+      expect(detail.user).to.include({ email: SAM.Email, is_sys_admin: false });
+      const { token } = appFor({
+        apiBase: platform.base,
+        apiKey: element.apiKey,
+      }).page.session.getState();
+      expect(JSON.stringify(detail)).not.to.contain(token);
+      expect(sessionCalls()).to.have.length(1);
+      expect(element.user?.email).to.equal(SAM.Email);
+      await eventually(() => byRole(element, 'button', 'Continue'));
+      expect(allByLabel(element, 'Password')).to.have.length(0);
+    });
+
+    it('signs an administrator in by a second call, after the first said 401', async () => {
+      const { detail } = await signIn(show(), ADMIN);
+      expect(detail.user.is_sys_admin).to.equal(true);
+      const body = JSON.stringify({
+        email: ADMIN.Email,
+        password: ADMIN.Password,
+        remember_me: false,
+      });
+      expect(sessionCalls()).to.deep.equal([
+        `POST user/session ${body}`,
+        `POST system/admin/session ${body}`,
+      ]);
+    });
+
+    for (const [who, email] of [
+      ['a wrong password', SAM.Email],
+      ['an unknown person', 'nobody@example.com'],
+    ] as const) {
+      it(`shows the server's sentence for ${who} and lets the password be typed again`, async () => {
+        const element = show();
+        const { detail } = await fail(element, { Email: email, Password: 'wrong' });
+        expect(detail.message).to.equal(REFUSED);
+        await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(REFUSED));
+        const password = byLabel(element, 'Password');
+        expect(document.activeElement).to.equal(password);
+        await sendKeys({ type: SAM.Password });
+        expect(password.value).to.equal(SAM.Password);
+        expect(byLabel(element, 'Email').value).to.equal(email);
+      });
+    }
+
+    it('tells a server that fails from a wrong password, and keeps what was typed', async () => {
+      const element = show();
+      for (const fault of ['500', 'html', 'message-only', 'empty']) {
+        network.fault = fault;
+        const { detail } = await fail(element, SAM);
+        expect(detail.message, fault).not.to.match(/credentials|</);
+        expect(detail.message, fault).not.to.equal('');
+        expect(byLabel(element, 'Password').value).to.equal(SAM.Password);
+      }
+      expect(sessionCalls().filter((call) => call.includes('admin'))).to.have.length(0);
+      network.fault = undefined;
+      await signIn(element, SAM);
+    });
+
+    it('tells a lost connection from a wrong password', async () => {
+      const element = show({ 'api-base': 'http://localhost:1/api/v2' });
+      const { detail } = await fail(element, SAM);
+      expect(detail.message).to.contain('cannot be reached');
+    });
+
+    it('works before the environment has come, and although it fails', async () => {
+      network.fault = '500';
+      const element = show();
+      await eventually(() => byLabel(element, 'Email'));
+      await eventually(() => expect(network.calls).to.deep.equal(['GET system/environment']));
+      network.fault = undefined;
+      await signIn(element, SAM);
+    });
+
+    it('sends one call for two clicks, and keeps the focus on the button while it waits', async () => {
+      const element = show();
+      await fill(element, SAM);
+      const button = byRole(element, 'button', 'Login');
+      button.focus();
+      await expectEvent(element, 'df-login', async () => {
+        button.click();
+        button.click();
+        await eventually(() => expect(button.ariaBusy).to.equal('true'));
+        button.click();
+        expect(document.activeElement).to.equal(button);
+      });
+      expect(sessionCalls()).to.have.length(1);
+    });
+
+    it('signs in by Enter', async () => {
+      const element = show();
+      await fill(element, SAM);
+      byLabel(element, 'Password').focus();
+      await expectEvent(element, 'df-login', () => sendKeys({ press: 'Enter' }));
+    });
+
+    it('takes what a password manager filled in without any event', async () => {
+      const element = show();
+      await eventually(() => {
+        byLabel(element, 'Email').value = SAM.Email;
+        byLabel(element, 'Password').value = SAM.Password;
+      });
+      await expectEvent(element, 'df-login', () => click(element, 'Login'));
+    });
+
+    it('asks browsers and password managers for the right things in the document itself', async () => {
+      const element = show();
+      await eventually(() => byLabel(element, 'Email'));
+      const password = document.querySelector<HTMLInputElement>('df-login input[type=password]');
+      expect(password?.autocomplete).to.equal('current-password');
+      expect(byLabel(element, 'Email').getAttribute('autocomplete')).to.equal('username');
+      expect(password?.form?.method).to.equal('post');
+    });
+
+    it('shows and hides the password, and hides it when it is sent', async () => {
+      const element = show();
+      await fill(element, { ...SAM, Password: 'wrong' });
+      await click(element, 'Show password');
+      expect(byLabel(element, 'Password')).to.have.property('type', 'text');
+      await click(element, 'Hide password');
+      expect(byLabel(element, 'Password')).to.have.property('type', 'password');
+      await click(element, 'Show password');
+      await fail(element, {});
+      expect(byLabel(element, 'Password')).to.have.property('type', 'password');
+      await eventually(() => byRole(element, 'button', 'Show password'));
+    });
+
+    it('says that Caps Lock is on while the password has the focus', async () => {
+      const element = show();
+      const password = await eventually(() => byLabel(element, 'Password'));
+      password.focus();
+      const type = (modifierCapsLock: boolean) =>
+        password.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock }),
+        );
+      type(true);
+      await eventually(() => byText(element, 'Caps Lock is on.'));
+      type(false);
+      await eventually(() => expect(allByText(element, 'Caps Lock is on.')).to.have.length(0));
+      // some fillers fire key events that know no modifiers
+      password.dispatchEvent(new Event('keydown', { bubbles: true }));
+      type(true);
+      await eventually(() => byText(element, 'Caps Lock is on.'));
+      password.blur();
+      await eventually(() => expect(allByText(element, 'Caps Lock is on.')).to.have.length(0));
+    });
+
+    it('offers Remember me only where sessions may last, and sends the choice', async () => {
+      offer({ allow_forever_sessions: true });
+      const element = firstShown();
+      await signIn(element, { ...SAM, 'Remember me': true });
+      expect(sessionCalls()[0]).to.contain('"remember_me":true');
+    });
+
+    it('asks for a user name where the instance signs in by name', async () => {
+      offer({ login_attribute: 'username' });
+      const element = firstShown();
+      await fail(element, { Username: 'sam', Password: 'wrong' });
+      expect(sessionCalls()[0]).to.contain('{"username":"sam","password":"wrong"');
+      expect(allByLabel(element, 'Email')).to.have.length(0);
+    });
+
+    it('signs in at a directory, and never as an administrator then', async () => {
+      offer({ adldap: [{ name: 'staff', label: 'Staff directory', path: 'user/session' }] });
+      const element = firstShown();
+      const service = await eventually(() => byLabel(element, 'Service') as HTMLSelectElement);
+      expect([...service.options].map(({ text }) => text)).to.deep.equal([
+        'intranet.example',
+        'Staff directory',
+      ]);
+      await fill(element, { Email: 'sam', Service: 'Staff directory' });
+      expect((await eventually(() => byLabel(element, 'Username'))).value).to.equal('sam');
+      await fail(element, { Password: 'secret' });
+      expect(sessionCalls()).to.deep.equal([
+        'POST user/session {"username":"sam","password":"secret","remember_me":false,"service":"staff"}',
+      ]);
+    });
+
+    it('leaves the page for a remote provider, below the API base', async () => {
+      const provider = { name: 'google', label: 'Google', path: 'user/session?service=google' };
+      offer({ oauth: [provider], saml: [{ name: 'okta', path: 'okta/sso' }] });
+      const element = firstShown();
+      const left: string[] = [];
+      const stay = (event: Event) => {
+        left.push((event as Event & { destination: { url: string } }).destination.url);
+        event.preventDefault();
+      };
+      const { navigation } = window as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', stay);
+      await click(element, 'Continue with Google');
+      await click(element, 'Continue with okta');
+      navigation.removeEventListener('navigate', stay);
+      expect(left).to.deep.equal([
+        `${location.origin}${platform.base}/user/session?service=google`,
+        `${location.origin}${platform.base}/okta/sso`,
+      ]);
+    });
+
+    it('moves nothing under the pointer when the environment comes', async () => {
+      const element = show();
+      const button = await eventually(() => byRole(element, 'button', 'Login'));
+      await eventually(() => expect(network.calls).to.have.length(1));
+      const before = button.getBoundingClientRect().top;
+      offer({
+        allow_forever_sessions: true,
+        adldap: [{ name: 'staff', path: 'user/session' }],
+        oauth: [{ name: 'google', path: 'user/session?service=google' }],
+      });
+      await eventually(() => byLabel(element, 'Remember me'));
+      expect(button.getBoundingClientRect().top).to.equal(before);
+    });
+
+    it('keeps the password out of attributes, the address, storage and cookies', async () => {
+      const element = show();
+      await fill(element, SAM);
+      await click(element, 'Show password');
+      expect(element.outerHTML).not.to.contain(SAM.Password);
+      await signIn(element, {});
+      const kept = [location.href, document.cookie, JSON.stringify({ ...sessionStorage })];
+      kept.push(JSON.stringify({ ...localStorage }));
+      expect(kept.join()).not.to.contain(SAM.Password);
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      expect(urls.join()).not.to.contain(SAM.Password);
+    });
+
+    it('shows who is signed in at once when it is made anew, never the form', async () => {
+      const first = show();
+      await signIn(first, SAM);
+      first.remove();
+      network.calls.length = 0;
+      const seen = new Set<string>();
+      const second = show();
+      new MutationObserver(() => {
+        if (second.querySelector('form')) seen.add('form');
+      }).observe(second, { childList: true, subtree: true });
+      await eventually(() => byRole(second, 'button', 'Log out'));
+      expect(second.user?.email).to.equal(SAM.Email);
+      expect([...seen]).to.deep.equal([]);
+      expect(network.calls).to.deep.equal([]);
+    });
+
+    it('shares its session with every other element of the instance', async () => {
+      const [first, second] = [show(), show()];
+      await signIn(first, SAM);
+      await click(second, 'Log out');
+      await eventually(() => byLabel(first, 'Email'));
+      await eventually(() => byLabel(second, 'Email'));
+    });
+
+    it('goes on to the landing page by asking the page', async () => {
+      const element = show();
+      await signIn(element, SAM);
+      const event = await expectEvent(element, 'df-navigate', () => click(element, 'Continue'));
+      expect(event.detail).to.deep.equal({ path: '/launchpad' });
+      expect(event.cancelable).to.equal(true);
+    });
+
+    it('signs out on the server, and stays signed in where the server cannot be asked', async () => {
+      const element = show();
+      await signIn(element, SAM);
+      network.fault = '500';
+      await click(element, 'Log out');
+      await eventually(() => expect(byRole(element, 'alert').textContent).not.to.equal(''));
+      network.fault = undefined;
+      await expectEvent(element, 'df-logout', () => click(element, 'Log out'));
+      await eventually(() => byLabel(element, 'Email'));
+      expect(element.user).to.equal(null);
+      expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.have.length(2);
+    });
+
+    it('takes up a session that the page hands over as a property', async () => {
+      const sessionToken = await platform.signIn(SAM.Email, SAM.Password);
+      const element = show({}, { sessionToken });
+      await eventually(() => byRole(element, 'button', 'Log out'));
+      expect(element.outerHTML).not.to.contain(sessionToken);
+    });
+
+    it('says so when the session handed over is not taken', async () => {
+      const element = document.createElement('df-login');
+      await expectEvent(document, 'df-login-error', () => {
+        Object.assign(element, { apiBase: platform.base, sessionToken: 'gar.ba.ge' });
+        document.body.append(element);
+      });
+      await eventually(() => byLabel(element, 'Email'));
+      element.remove();
+    });
+
+    it('has the heading the page gives it, none when it is empty', async () => {
+      const element = show({ heading: 'Welcome back' });
+      await eventually(() => byRole(element, 'heading', 'Welcome back'));
+      element.heading = '';
+      await eventually(() => expect(allByRole(element, 'heading')).to.have.length(0));
+      await expect(element).to.be.accessible();
+      element.removeAttribute('heading');
+      await eventually(() => byRole(element, 'heading', 'Login'));
+    });
+
+    it('shows the form when it stands in the HTML with attributes', async () => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.innerHTML = `<df-login api-base="${platform.base}" theme="dark" heading="Hello"></df-login>`;
+      await eventually(() => byLabel(place, 'Email'));
+      place.remove();
+    });
+
+    it('does the same in a shadow root when it is isolated', async () => {
+      const element = show({ isolated: true });
+      await signIn(element, SAM);
+      await eventually(() => byRole(element, 'button', 'Log out'));
+      expect(element.children).to.have.length(0);
+      await expect(element).to.be.accessible();
+    });
+  });
+}

@@ -1,0 +1,28 @@
+/** What an element asked of the platform: `POST user/session {"email":"…"}`, without the base. */
+export interface Recording {
+  readonly calls: string[];
+  /** Asks the platform to fail from now on, e.g. `500`; undefined lets it answer again. */
+  fault: string | undefined;
+  stop(): void;
+}
+
+/** Notes each call of the page and lets it through, with a fault asked for where a test wants one. */
+export function recordCalls(base: string): Recording {
+  const original = window.fetch;
+  const recording: Recording = {
+    calls: [],
+    fault: undefined,
+    stop: () => void (window.fetch = original),
+  };
+  window.fetch = (input, init = {}) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const [, path] = url.split(`${base}/`);
+    if (path === undefined) return original(input, init);
+    const body = typeof init.body === 'string' ? ` ${init.body}` : '';
+    recording.calls.push(`${init.method ?? 'GET'} ${path}${body}`);
+    const headers = new Headers(init.headers);
+    if (recording.fault) headers.set('X-Df-Fault', recording.fault);
+    return original(input, { ...init, headers });
+  };
+  return recording;
+}

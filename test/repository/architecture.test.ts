@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSources } from './readSources.ts';
+import { roomViolations } from './rooms.ts';
+
+describe('the rooms of the source', () => {
+  it('import only themselves and the rooms before them', () => {
+    const files = readSources(['src', 'demo/platform'], ['.ts', '.tsx']);
+    assert.deepEqual(roomViolations(files), []);
+  });
+
+  const planted: Record<string, [path: string, text: string]> = {
+    'core that knows React': ['src/core/a.ts', "import { useState } from 'react';"],
+    'core that knows a type of React': ['src/core/a.ts', "import type { Key } from 'react';"],
+    'core that knows the React hook of zustand': [
+      'src/core/a.ts',
+      "import { create } from 'zustand';",
+    ],
+    'core that imports a screen': ['src/core/a.ts', "import { x } from '../screens/kit/x.ts';"],
+    'core that re-exports an element': ['src/core/a.ts', "export { x } from '../elements/x.ts';"],
+    'a leaf that knows React': ['src/elements/leaf/a.ts', "import 'react';"],
+    'a leaf that imports the kit': ['src/elements/leaf/a.ts', "import '../../screens/kit/x.ts';"],
+    'a kit that imports an area': ['src/screens/kit/a.tsx', "import '../users/UsersScreen.tsx';"],
+    'a screen that imports another area': ['src/screens/users/a.tsx', "import '../roles/x.ts';"],
+    'a screen that loads another area lazily': [
+      'src/screens/users/a.tsx',
+      "void import('../roles/x.ts');",
+    ],
+    'a screen that imports an element': [
+      'src/screens/users/a.tsx',
+      "import '../../elements/x.ts';",
+    ],
+    'a second file that knows r2wc': [
+      'src/elements/a.ts',
+      "import r from '@r2wc/react-to-web-component';",
+    ],
+    'an element that imports another door': ['src/elements/df-a.ts', "import './df-b.ts';"],
+    'a source that knows Preact by name': ['src/screens/kit/a.tsx', "import 'preact/hooks';"],
+    'a source that imports the demo': ['src/core/a.ts', "import '../../demo/platform/x.ts';"],
+    'a file outside of every room': ['src/stray.ts', ''],
+    'a platform that knows the elements': ['demo/platform/a.ts', "import '../../src/core/x.ts';"],
+  };
+  for (const [name, [path, text]] of Object.entries(planted)) {
+    it(`would show ${name}`, () => {
+      assert.equal(roomViolations([{ path, text }]).length, 1);
+    });
+  }
+
+  it('let everybody import what the arrow allows', () => {
+    const lawful = [
+      { path: 'src/core/a.ts', text: "import { createStore } from 'zustand/vanilla';" },
+      {
+        path: 'src/elements/leaf/a.ts',
+        text: "import { html } from 'lit';\nimport '../../core/x.ts';",
+      },
+      {
+        path: 'src/screens/kit/a.tsx',
+        text: "import 'react';\nimport '../../elements/leaf/x.ts';",
+      },
+      { path: 'src/screens/users/a.tsx', text: "import '../kit/x.tsx';\nimport './b.tsx';" },
+      { path: 'src/elements/df-a.ts', text: "import './define.ts';\nvoid import('./df-b.ts');" },
+    ];
+    assert.deepEqual(roomViolations(lawful), []);
+  });
+});

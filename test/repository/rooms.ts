@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+
+/** A room may import itself and the rooms before it in this list. */
+const ROOMS = ['core', 'elements/leaf', 'screens/kit', 'screens', 'elements'];
+
+/** The one file that knows how a component becomes an element. */
+const WRAPPER = 'src/elements/reactElement.tsx';
+
+/** Packages that a room must not know, by the room's name; '' holds everywhere in src. */
+const FOREIGN: Readonly<Record<string, RegExp>> = {
+  '': /^preact(\/|$)/,
+  // zustand's root exports the React hook; zustand/vanilla does not
+  core: /^(react|react-dom|lit|lit-\w+|@lit\/.*|@r2wc)(\/|$)|^zustand$/,
+  'elements/leaf': /^(react|react-dom)(\/|$)/,
+};
+
+export interface SourceFile {
+  /** From the repository's root, with slashes: `src/core/masks.ts`. */
+  path: string;
+  text: string;
+}
+
+interface Import {
+  from: string;
+  to: string;
+  isLazy: boolean;
+}
+
+/** Every import and re-export, types included: a type is a dependency like any other. */
+function importsOf({ path, text }: SourceFile): Import[] {
+  const found = text.matchAll(/\b(?:from|import)\s*(\(?)\s*['"]([^'"\n]+)['"]/g);
+  return [...found].map(([, parenthesis, name = '']) => ({
+    from: path,
+    to: name.startsWith('.') ? posix.join(posix.dirname(path), name) : name,
+    isLazy: parenthesis === '(',
+  }));
+}
+
+const roomOf = (path: string) =>
+  ROOMS.filter((room) => path.startsWith(`src/${room}/`)).sort((a, b) => b.length - a.length)[0];
+
+const areaOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+
+/** A packaged module's complaint, or undefined when the room may know it. */
+function foreignness({ from, to }: Import): string | undefined {
+  if (to.startsWith('@r2wc') && from !== WRAPPER) return `only ${WRAPPER} knows r2wc`;
+  const room = roomOf(from) ?? '';
+  if (FOREIGN['']?.test(to) || FOREIGN[room]?.test(to)) return `${room} does not know ${to}`;
+  return undefined;
+}
+
+function misplacement({ from, to, isLazy }: Import): string | undefined {
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (!here) return 'it stands in no room';
+  if (!there) return to.startsWith('src/') ? `${to} stands in no room` : `${to} is outside of src`;
+  if (ROOMS.indexOf(there) > ROOMS.indexOf(here)) return `${to} is upward`;
+  if (here === 'screens' && there === 'screens' && areaOf(from) !== areaOf(to)) {
+    return `${to} is another area`;
+  }
+  if (!isLazy && /^src\/elements\/df-[\w-]+\.tsx?$/.test(to)) {
+    return `${to} is a door: compose by tag, load lazily`;
+  }
+  return undefined;
+}
+
+function complaint(each: Import): string | undefined {
+  const isRelative = /^(src|demo|test|build|scripts|bench)\//.test(each.to);
+  if (each.from.startsWith('demo/platform/')) {
+    return each.to.startsWith('src/') ? 'the platform stands by itself' : undefined;
+  }
+  return isRelative ? misplacement(each) : foreignness(each);
+}
+
+/** Each import that goes against the arrow of ARCHITECTURE.md, as one sentence. */
+export function roomViolations(all: readonly SourceFile[]): string[] {
+  // declarations of modules belong to the compiler, not to a room
+  const files = all.filter(({ path }) => !path.endsWith('.d.ts'));
+  const homeless = files
+    .filter(({ path }) => path.startsWith('src/') && !roomOf(path))
+    .map(({ path }) => `${path}: it stands in no room`);
+  const wrong = files.flatMap(importsOf).flatMap((each) => {
+    const reason = complaint(each);
+    return reason ? [`${each.from} imports ${each.to}: ${reason}`] : [];
+  });
+  return [...homeless, ...wrong];
+}
