@@ -1,19 +1,26 @@
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
 import { users } from '../../core/resources/users.ts';
-import { exportFormats, exportRecords, type ExportFormat } from '../../core/transfer/exportRecords.ts';
+import {
+  exportName,
+  exportRecords,
+  type TransferFormat,
+} from '../../core/transfer/exportRecords.ts';
 import { MenuButton } from '../kit/MenuButton.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
-/** All users as a file; the session travels in a header, so no address carries it. */
+const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
+
+/** All users as a file. */
 export function ExportMenu() {
   const t = useT();
   const app = useApp();
-  const save = async (format: ExportFormat) => {
+  const save = async (format: TransferFormat) => {
     try {
-      saveFile(await exportRecords(app, users, format), `users.${format}`);
+      const file = await exportRecords(app, users, format);
+      saveFile(file, exportName(users.path, format));
     } catch (error) {
       notify(app, 'error', (error as ApiError).message);
     }
@@ -22,7 +29,7 @@ export function ExportMenu() {
     <MenuButton
       label={t('Export')}
       icon="download"
-      items={exportFormats.map((format) => ({
+      items={FORMATS.map((format) => ({
         label: format.toUpperCase(),
         onSelect: () => void save(format),
       }))}

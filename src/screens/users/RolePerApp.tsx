@@ -87,9 +87,7 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
           const saved = rows.find((row) => isRemoved(row) && String(row.app_id) === newApp.value);
           const { user_id: _, ...back } = saved ?? { app_id: idOf(newApp) };
           const added = { ...back, role_id: idOf(role) };
-          onChange(
-            saved ? rows.map((row) => (row === saved ? added : row)) : [...rows, added],
-          );
+          onChange(saved ? rows.map((row) => (row === saved ? added : row)) : [...rows, added]);
         }}
       />
     </fieldset>

@@ -59,9 +59,7 @@ export function UsersScreen({ path, linkBase }: UsersScreenProps) {
           </>
         }
       />
-      {importing && (
-        <ImportUsers collection={collection} onClose={() => setImporting(false)} />
-      )}
+      {importing && <ImportUsers collection={collection} onClose={() => setImporting(false)} />}
     </KitRoot>
   );
 }
