@@ -38,7 +38,7 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
         route={route}
         signedIn={user !== null}
         isAdmin={user?.is_sys_admin === true}
-        href={router.href}
+        linkBase={router.linkBase}
       >
         <ConsolePage route={route} router={router} user={user} />
       </ConsoleFrame>

@@ -14,10 +14,10 @@ export function ConsoleFrame(props: {
   route: Route | null;
   signedIn: boolean;
   isAdmin: boolean;
-  href: (path: string) => string;
+  linkBase: string | undefined;
   children: ReactNode;
 }) {
-  const { route, signedIn, isAdmin, href, children } = props;
+  const { route, signedIn, isAdmin, linkBase, children } = props;
   const t = useT();
   const main = useRef<HTMLElement>(null);
   const last = useRef(route);
@@ -26,10 +26,10 @@ export function ConsoleFrame(props: {
     if (route && last.current && last.current !== route) main.current?.focus();
     if (route) last.current = route;
   }, [route]);
-  const top = <TopNavigation {...{ route, signedIn, isAdmin, href }} />;
+  const top = <TopNavigation {...{ route, signedIn, isAdmin, linkBase }} />;
   // spec 1 §2: hidden on launchpad, profile and logout, which no administrator's route is
   const areas = isAdmin && route?.access === 'admin' && (
-    <ComponentNavigation route={route} href={href} />
+    <ComponentNavigation route={route} linkBase={linkBase} />
   );
   return (
     <div className="df-console">
@@ -49,7 +49,7 @@ export function ConsoleFrame(props: {
           {areas}
           {top}
         </Flyout>
-        <NavigationLink path="/" href={href('/')} className="df-console-home">
+        <NavigationLink path="/" linkBase={linkBase} className="df-console-home">
           <Brand />
           <span>{t('DreamFactory')}</span>
         </NavigationLink>

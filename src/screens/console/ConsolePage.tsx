@@ -33,9 +33,6 @@ export function ConsolePage(props: {
   if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
-  // rows and tabs of an area are real links where the console has addresses
-  const home = router.href('/');
-  const linkBase = home ? home.slice(0, -1) : undefined;
-  const properties = { path: path.slice(route.path.length), linkBase };
+  const properties = { path: path.slice(route.path.length), linkBase: router.linkBase };
   return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }

@@ -7,13 +7,13 @@ import { emitEvent } from '../../core/emitEvent.ts';
  */
 export function NavigationLink(props: {
   path: string;
-  href: string;
+  /** Undefined where the console has no address of its own: the link then leads to the page it is on. */
+  linkBase: string | undefined;
   current?: boolean | undefined;
   className?: string | undefined;
-  label?: string | undefined;
   children: ReactNode;
 }) {
-  const { path, href, current, className = 'df-console-link', label, children } = props;
+  const { path, linkBase, current, className = 'df-console-link', children } = props;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (modified || event.button !== 0) return;
@@ -23,9 +23,8 @@ export function NavigationLink(props: {
   return (
     <a
       className={className}
-      href={href}
+      href={linkBase === undefined ? '' : linkBase + path}
       aria-current={current ? 'page' : undefined}
-      aria-label={label}
       onClick={follow}
     >
       {children}

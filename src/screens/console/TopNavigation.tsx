@@ -9,9 +9,9 @@ export function TopNavigation(props: {
   route: Route | null;
   signedIn: boolean;
   isAdmin: boolean;
-  href: (path: string) => string;
+  linkBase: string | undefined;
 }) {
-  const { route, signedIn, isAdmin, href } = props;
+  const { route, signedIn, isAdmin, linkBase } = props;
   const t = useT();
   const admin = routes.find((each) => each.access === 'admin' && each.nav);
   const launchpad = routes.find((each) => each.tag === 'df-launchpad');
@@ -21,25 +21,17 @@ export function TopNavigation(props: {
         {t('Support')}
       </a>
       {launchpad && signedIn && (
-        <NavigationLink
-          path={launchpad.path}
-          href={href(launchpad.path)}
-          current={route === launchpad}
-        >
+        <NavigationLink path={launchpad.path} linkBase={linkBase} current={route === launchpad}>
           {t('LaunchPad')}
         </NavigationLink>
       )}
       {admin && isAdmin && (
-        <NavigationLink
-          path={admin.path}
-          href={href(admin.path)}
-          current={route?.access === 'admin'}
-        >
+        <NavigationLink path={admin.path} linkBase={linkBase} current={route?.access === 'admin'}>
           {t('Admin')}
         </NavigationLink>
       )}
       {!signedIn && route && (
-        <NavigationLink path="/login" href={href('/login')} current={route.path === '/login'}>
+        <NavigationLink path="/login" linkBase={linkBase} current={route.path === '/login'}>
           {t('Login')}
         </NavigationLink>
       )}

@@ -7,8 +7,8 @@ export type Routing = 'hash' | 'history' | 'none';
 export interface ConsoleRouter {
   /** The path that is shown. */
   readonly path: StoreApi<string>;
-  /** What a link to `path` carries, so that it can be copied and opened in a new tab. */
-  href: (path: string) => string;
+  /** What stands before a path in a link, so that it can be copied; undefined without routing. */
+  readonly linkBase: string | undefined;
   /** Shows `path`; asks nobody. */
   go: (path: string, options?: { replace?: boolean }) => void;
   /**
@@ -38,8 +38,7 @@ export function createConsoleRouter(
     return pathname.startsWith(base) ? inside(pathname.slice(base.length) + search) : '/';
   };
   // the whole address, because a <base> element would bend a bare fragment to another page
-  const href = (path: string) =>
-    routing === 'hash' ? `${location.pathname}${location.search}#${path}` : base + path;
+  const linkBase = routing === 'hash' ? `${location.pathname}${location.search}#` : base;
   const positionHere = () => (history.state as Record<string, number> | null)?.[POSITION];
   const stamp = () => history.replaceState({ ...history.state, [POSITION]: position }, '');
 
@@ -49,20 +48,20 @@ export function createConsoleRouter(
   if (routing === 'none') {
     return {
       path,
-      href: () => '',
+      linkBase: undefined,
       go: (to) => path.setState(inside(to), true),
       listen: () => () => undefined,
     };
   }
   return {
     path,
-    href: (to) => href(inside(to)),
+    linkBase,
     go(to, { replace = false } = {}) {
       const target = inside(to);
       if (target === path.getState()) return;
       if (!replace) position += 1;
       const state = { [POSITION]: position };
-      history[replace ? 'replaceState' : 'pushState'](state, '', href(target));
+      history[replace ? 'replaceState' : 'pushState'](state, '', linkBase + target);
       path.setState(target, true);
     },
     listen(mayLeave) {

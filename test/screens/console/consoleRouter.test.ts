@@ -32,7 +32,7 @@ describe('the address of a console', () => {
 
   it('stands in the path below the base under history routing', () => {
     const router = start('history', '/portal/admin/');
-    expect(router.href('/users')).to.equal('/portal/admin/users');
+    expect(router.linkBase).to.equal('/portal/admin');
     router.go('/users/3?tab=lookups');
     expect(location.pathname + location.search).to.equal('/portal/admin/users/3?tab=lookups');
     expect(start('history', '/portal/admin').path.getState()).to.equal('/users/3?tab=lookups');
@@ -66,7 +66,6 @@ describe('the address of a console', () => {
         '\t//x',
       ]) {
         router.go(path);
-        expect(new URL(router.href(path), location.href).origin).to.equal(location.origin);
         expect(location.origin).to.equal(new URL(own).origin);
       }
     });

@@ -19,7 +19,7 @@ class TrialAreaElement extends HTMLElement {
   }
   set path(path: string) {
     this.#path = path;
-    this.#words.textContent = `Users at ${path}`;
+    this.#words.textContent = `Users at /users${path}`;
   }
   connectedCallback() {
     if (this.shadowRoot) return;
