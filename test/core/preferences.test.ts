@@ -6,7 +6,7 @@ import {
   sectionPreferences,
 } from '../../src/core/preferences.ts';
 import { startSignedIn } from './startApp.ts';
-import { signedIn, startHandmade } from './startHandmade.ts';
+import { BOB, signedIn, startHandmade } from './startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`preferences, ${generation} server`, () => {
@@ -33,6 +33,28 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('preferences of somebody who signs in after a lapse', () => {
+  it('are not mixed with those of before', async () => {
+    const { app, server } = startHandmade();
+    const stored: unknown[] = [];
+    server.get('/api/v2/user/custom/:name', ({ req }) =>
+      req.header('X-DreamFactory-Session-Token') === 'ada'
+        ? Response.json({ sections: { user: { autoClose: true } } })
+        : Response.json({}, { status: 404 }),
+    );
+    server.post('/api/v2/user/custom', async ({ req }) => {
+      stored.push(await req.json());
+      return Response.json({});
+    });
+    signedIn(app, 'ada');
+    await loadPreferences(app);
+    signedIn(app, 'bob', BOB);
+    await saveSectionPreferences(app, 'role', { autoClose: false });
+    const value = { sections: { role: { autoClose: false } } };
+    assert.deepEqual(stored, [{ resource: [{ name: 'adminPreferences', value }] }]);
+  });
+});
 
 describe('preferences that cannot be read', () => {
   it('are never overwritten, yet what was chosen holds on the page', async () => {

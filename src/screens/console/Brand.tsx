@@ -1,5 +1,5 @@
-/** The console's mark: four ends joined in one place. Decoration only. */
-export function Brand({ size = 24 }: { size?: number }) {
+/** The console's mark. Decoration only. */
+export function Brand() {
   return (
     <svg
       className="df-console-brand"

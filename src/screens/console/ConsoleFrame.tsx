@@ -54,9 +54,7 @@ export function ConsoleFrame(props: {
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
         {top}
-        {signedIn && (
-          <LazyElement tag="df-user-menu" waiting={<span className="df-console-user" />} />
-        )}
+        {signedIn && <LazyElement tag="df-user-menu" waiting={null} />}
       </header>
       <div className="df-console-stage">
         {areas && <div className="df-console-side">{areas}</div>}

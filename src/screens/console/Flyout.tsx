@@ -45,10 +45,13 @@ export function Flyout({ children }: { children: ReactNode }) {
         }}
       >
         {filled && (
-          <div className="df-console-flyout-body">
-            <IconButton label={t('Close')} icon="close" onClick={close} />
+          <>
+            <div className="df-console-home">
+              {t('Menu')}
+              <IconButton label={t('Close')} icon="close" onClick={close} />
+            </div>
             {children}
-          </div>
+          </>
         )}
       </dialog>
     </div>

@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
-import { Brand } from './Brand.tsx';
 import { LazyElement } from './LazyElement.tsx';
 
 /** The sign-in of a whole page: what one signs in to on one side, the form on the other. */
@@ -16,7 +15,6 @@ export function LoginPage() {
   return (
     <div className="df-console-signin">
       <section className="df-console-signin-about" aria-label={t('About this instance')}>
-        <Brand size={40} />
         <div>
           <p className="df-console-claim">{t('Your APIs, in order.')}</p>
           <p>{t('Sign in to administer this instance.')}</p>

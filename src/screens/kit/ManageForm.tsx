@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/api.ts';
@@ -63,7 +63,8 @@ function OpenForm<T extends Entity, F extends object>(
     },
   });
   const { dirty } = state;
-  useEffect(() => {
+  // a layout effect: whoever leaves right after typing must be asked too
+  useLayoutEffect(() => {
     const release = () => {
       draft.discard();
       unregister();

@@ -8,6 +8,7 @@ import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../../src/core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../../src/core/transfer/rowsToCsv.ts';
 import { startSignedIn, USER } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 const table = (rows: Record<string, unknown>[]): ImportTable => ({
   columns: [...new Set(rows.flatMap((row) => Object.keys(row)))],
@@ -124,6 +125,31 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('an import whose answer does not tell what got in', () => {
+  it('asks the instance, and counts what is there', async () => {
+    const { app, server } = startHandmade();
+    server.post('/api/v2/system/user', () => new Response('<h1>crashed</h1>', { status: 500 }));
+    server.get('/api/v2/system/:kind', () =>
+      Response.json({ resource: [{ email: 'New0@example.com' }] }),
+    );
+    const result = await importRows(app, users, table(people(2)).rows);
+    assert.equal(result.imported, 1);
+    assert.deepEqual(
+      result.refused.map(({ row }) => row.values.email),
+      ['new1@example.com'],
+    );
+  });
+
+  it('says so when nobody can be asked, and sends no more', async () => {
+    const { app } = startHandmade();
+    Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
+    const result = await importRows(app, users, table(people(30)).rows);
+    assert.equal(result.imported, 0);
+    assert.equal(result.notSent.length, 10);
+    assert.match(result.refused[0]?.reasons[0] ?? '', /^It is not known whether this row was/);
+  });
+});
 
 describe('rows that failed', () => {
   it('go into a csv file that can be corrected and imported again', async () => {

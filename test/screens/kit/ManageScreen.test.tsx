@@ -16,7 +16,7 @@ function show(list = people.slice(0, 9), path?: string) {
     <ManageScreen
       title="People"
       collection={collection}
-      columns={columns}
+      columns={columns.slice(0, 3)}
       Form={PersonFields}
       path={path}
       createQuery={() => ({ send_invite: true })}
@@ -65,7 +65,7 @@ describe('<ManageScreen>', () => {
     await fill(host, { Email: 'nobody' });
     await click(host, 'Save', 'button');
     await eventually(() => byText(host, 'This is not an email address.'));
-    expect(collection.calls.filter((call) => call.startsWith('create'))).to.be.empty;
+    expect(collection.calls.filter((call) => call.startsWith('create'))).to.have.length(0);
   });
 
   it('keeps what was typed while the save was on its way', async () => {
@@ -197,7 +197,7 @@ describe('<ManageScreen>', () => {
       <ManageScreen
         title="People"
         collection={peopleCollection(people)}
-        columns={columns}
+        columns={columns.slice(0, 3)}
         Form={PersonFields}
         path="/22"
       />

@@ -199,7 +199,7 @@ describe('<PasswordBlock>', () => {
     );
     const begun = renderKit(block('secr'));
     await eventually(() => byText(begun, 'At least 6 characters.'));
-    expect(allByText(begun, 'Passwords not same.')).to.be.empty;
+    expect(allByText(begun, 'Passwords not same.')).to.have.length(0);
     const wrong = renderKit(block('secx'));
     await eventually(() => byText(wrong, 'Passwords not same.'));
   });
@@ -258,6 +258,6 @@ describe('<NoticeStack>', () => {
     const second = renderKit(<Teller />, { apiBase });
     await click(second, 'Work', 'button');
     await eventually(() => byText(first, 'It worked.'));
-    expect(allByText(second, 'It worked.')).to.be.empty;
+    expect(allByText(second, 'It worked.')).to.have.length(0);
   });
 });
