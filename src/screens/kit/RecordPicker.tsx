@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -13,6 +13,8 @@ export type SearchRecords = (text: string, signal: AbortSignal) => Promise<reado
 
 export interface RecordPickerProps {
   label: string;
+  /** Shown instead of the label where less says enough. */
+  caption?: ReactNode;
   /** The chosen record's id, and the name it is shown by. */
   value: string | null;
   valueLabel?: string | undefined;
@@ -28,11 +30,11 @@ export interface RecordPickerProps {
 
 /** Chooses one of any number of records: the server searches, a few are shown. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { label, value, valueLabel, onChange, clearable = false, hint, error } = props;
+  const { label, caption = label, value, valueLabel, onChange, clearable = false } = props;
   const t = useT();
   const shown = value === null ? t('None Selected') : (valueLabel ?? value);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={caption} hint={props.hint} error={props.error}>
       {(aria) => (
         <Popover
           id={aria.id}

@@ -69,7 +69,7 @@ function RefusedRows({ table, refused }: { table: ImportTable; refused: RefusedR
   };
   return (
     <>
-      <div className="df-rows df-scroll" tabIndex={0} role="group" aria-label={t('Rows left out')}>
+      <div className="df-report" tabIndex={0} role="region" aria-label={t('Rows left out')}>
         <table>
           <thead>
             <tr>

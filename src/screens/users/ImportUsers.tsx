@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { User, UserForm } from '../../core/resources/users.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { FileField } from '../kit/FileField.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { useT } from '../kit/useT.ts';
 import { ImportReport } from './ImportReport.tsx';
@@ -20,6 +20,7 @@ export function ImportUsers({ collection, onClose }: ImportUsersProps) {
   return (
     <Dialog
       title={t('Import users')}
+      width="wide"
       // what is being sent is stopped first, so that its result is seen
       onClose={state.step === 'send' ? stop : onClose}
       footer={
@@ -76,7 +77,6 @@ interface ChooseFileProps {
 
 function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="df-form">
       <p>
@@ -84,26 +84,12 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           'The file is checked first: you see which rows will fail and why before anything is imported.',
         )}
       </p>
-      <p className="df-hint">
-        {t('A csv, json or xml file with at least the columns name and email.')}
-      </p>
-      {problem && (
-        <p className="df-note df-note-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <input
-        ref={input}
-        type="file"
-        className="df-file"
+      <FileField
+        label={t('File with users')}
+        hint={t('A csv, json or xml file with at least the columns name and email.')}
         accept=".csv,.json,.xml"
-        aria-label={t('File with users')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // the same file, corrected meanwhile, can be chosen again
-          event.currentTarget.value = '';
-          if (file) void onChoose(file);
-        }}
+        error={problem}
+        onChoose={(file) => void onChoose(file)}
       />
     </div>
   );

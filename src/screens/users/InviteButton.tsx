@@ -4,6 +4,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
 import { isConfirmed, userMessages, type User } from '../../core/resources/users.ts';
 import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
@@ -12,7 +13,14 @@ export function InviteButton({ user }: { user: User }) {
   const t = useT();
   const app = useApp();
   const [busy, setBusy] = useState(false);
-  if (isConfirmed(user)) return <span className="df-tag">{t('Confirmed')}</span>;
+  if (isConfirmed(user)) {
+    return (
+      <span className="df-tag">
+        <Icon name="check" />
+        {t('Confirmed')}
+      </span>
+    );
+  }
   const invite = async () => {
     setBusy(true);
     try {

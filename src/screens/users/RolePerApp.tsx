@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
-import type { Id } from '../../core/resources/resource.ts';
+import { useMemo, useRef, useState } from 'react';
 import type { AppRole } from '../../core/resources/users.ts';
-import { Button } from '../kit/Button.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { PickerOption } from '../kit/OptionList.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { AddRole } from './AddRole.tsx';
+import { idOf } from './idOf.ts';
 import { recordSearch } from './recordSearch.ts';
-import { useRecordNames } from './useRecordNames.ts';
+import { useRecordNames, type RecordNames } from './useRecordNames.ts';
 
 export interface RolePerAppProps {
   rows: readonly AppRole[];
@@ -25,18 +25,15 @@ const isRemoved = (row: AppRole) => row.id != null && row.user_id === null;
 /** The role a user has for each app: only apps with a role are listed, others are found by name. */
 export function RolePerApp({ rows, onChange }: RolePerAppProps) {
   const t = useT();
-  const app = useApp();
   const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const kept = rows.filter((row) => !isRemoved(row));
-  const apps = useRecordNames(
-    'system/app',
-    kept.map((row) => row.app_id),
-  );
+  const appIds = kept.map((row) => row.app_id);
+  const apps = useRecordNames('system/app', appIds);
   const roles = useRecordNames(
     'system/role',
     kept.map((row) => row.role_id),
   );
-  const searchRoles = useMemo(() => recordSearch(app, 'system/role'), [app]);
   const found = kept.filter((row) =>
     `${apps.nameOf(row.app_id)} ${roles.nameOf(row.role_id)}`
       .toLowerCase()
@@ -48,39 +45,37 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
     // the server deletes a saved row when its user is null
     if (row.id != null) replace(row, { ...row, user_id: null });
     else onChange(rows.filter((other) => other !== row));
+    list.current?.focus();
   };
   return (
-    <fieldset className="df-form">
-      <legend>{t('Roles')}</legend>
+    <FormSection title={t('Roles')} hint={t('What the user may do in each app.')}>
       {kept.length > SEARCH_ABOVE && (
         <TextField label={t('Find an app or role')} type="search" value={text} onChange={setText} />
       )}
-      {kept.length === 0 && <p className="df-hint">{t('This user has no role for any app.')}</p>}
-      {found.slice(0, ROWS_AT_ONCE).map((row) => (
-        <div key={String(row.app_id)} className="df-pair">
-          <RecordPicker
-            label={t('Role for {app}', { app: apps.nameOf(row.app_id) })}
-            value={String(row.role_id)}
-            valueLabel={roles.nameOf(row.role_id)}
-            search={searchRoles}
-            onChange={(role) => {
-              if (!role) return;
-              roles.learn(role);
-              replace(row, { ...row, role_id: idOf(role) });
-            }}
+      <div ref={list} className="df-pairs" role="group" aria-label={t('Roles')} tabIndex={-1}>
+        {kept.length === 0 && <p className="df-hint">{t('This user has no role for any app.')}</p>}
+        {kept.length > 0 && !found.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        {found.slice(0, ROWS_AT_ONCE).map((row) => (
+          <RoleRow
+            key={String(row.app_id)}
+            row={row}
+            apps={apps}
+            roles={roles}
+            onChange={(next) => replace(row, next)}
+            onRemove={() => remove(row)}
           />
-          <IconButton
-            icon="trash"
-            label={t('Remove role for {app}', { app: apps.nameOf(row.app_id) })}
-            onClick={() => remove(row)}
-          />
-        </div>
-      ))}
-      {found.length > ROWS_AT_ONCE && (
-        <p className="df-hint">{t('More apps match. Type more of a name to see them.')}</p>
-      )}
+        ))}
+        {found.length > ROWS_AT_ONCE && (
+          <p className="df-hint">
+            {t('{shown} of {count} are shown. Type more of a name to find others.', {
+              shown: ROWS_AT_ONCE,
+              count: found.length,
+            })}
+          </p>
+        )}
+      </div>
       <AddRole
-        taken={kept.map((row) => String(row.app_id))}
+        taken={appIds.map(String)}
         onAdd={(newApp, role) => {
           apps.learn(newApp);
           roles.learn(role);
@@ -90,56 +85,42 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
           onChange(saved ? rows.map((row) => (row === saved ? added : row)) : [...rows, added]);
         }}
       />
-    </fieldset>
+    </FormSection>
   );
 }
 
-interface AddRoleProps {
-  /** Apps that have a role already. */
-  taken: readonly string[];
-  onAdd: (app: PickerOption, role: PickerOption) => void;
+interface RoleRowProps {
+  row: AppRole;
+  apps: RecordNames;
+  roles: RecordNames;
+  onChange: (row: AppRole) => void;
+  onRemove: () => void;
 }
 
-function AddRole({ taken, onAdd }: AddRoleProps) {
+function RoleRow({ row, apps, roles, onChange, onRemove }: RoleRowProps) {
   const t = useT();
   const app = useApp();
-  const [chosenApp, setApp] = useState<PickerOption | null>(null);
-  const [chosenRole, setRole] = useState<PickerOption | null>(null);
-  const takenKey = taken.join();
-  const searchApps = useMemo(
-    () => recordSearch(app, 'system/app', takenKey.split(',')),
-    [app, takenKey],
-  );
-  const searchRoles = useMemo(() => recordSearch(app, 'system/role'), [app]);
-  const add = () => {
-    if (!chosenApp || !chosenRole) return;
-    onAdd(chosenApp, chosenRole);
-    setApp(null);
-    setRole(null);
-  };
+  const search = useMemo(() => recordSearch(app, 'system/role'), [app]);
+  const name = apps.nameOf(row.app_id);
   return (
     <div className="df-pair">
       <RecordPicker
-        label={t('App')}
-        value={chosenApp?.value ?? null}
-        valueLabel={chosenApp?.label}
-        search={searchApps}
-        onChange={setApp}
+        label={t('Role for {app}', { app: name })}
+        caption={name}
+        value={String(row.role_id)}
+        valueLabel={roles.nameOf(row.role_id)}
+        search={search}
+        onChange={(role) => {
+          if (!role) return;
+          roles.learn(role);
+          onChange({ ...row, role_id: idOf(role) });
+        }}
       />
-      <RecordPicker
-        label={t('Role')}
-        value={chosenRole?.value ?? null}
-        valueLabel={chosenRole?.label}
-        search={searchRoles}
-        onChange={setRole}
+      <IconButton
+        icon="trash"
+        label={t('Remove role for {app}', { app: name })}
+        onClick={onRemove}
       />
-      <Button onClick={add} disabled={!chosenApp || !chosenRole}>
-        {t('Add role')}
-      </Button>
     </div>
   );
 }
-
-/** Ids go back as the numbers they came as. */
-const idOf = ({ value }: PickerOption): Id =>
-  Number.isSafeInteger(Number(value)) ? Number(value) : value;

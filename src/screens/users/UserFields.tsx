@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { UserForm } from '../../core/resources/users.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
 import { LookupKeysEditor } from '../kit/LookupKeysEditor.tsx';
 import { PasswordBlock } from '../kit/PasswordBlock.tsx';
 import { problemAt } from '../kit/problemAt.ts';
@@ -10,6 +11,7 @@ import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
+import { idOf } from './idOf.ts';
 import { recordSearch } from './recordSearch.ts';
 import { RolePerApp } from './RolePerApp.tsx';
 import { useRecordNames } from './useRecordNames.ts';
@@ -19,8 +21,7 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
   const t = useT();
   return (
     <>
-      <fieldset className="df-form">
-        <legend>{t('Basic')}</legend>
+      <FormSection title={t('Basic')}>
         <div className="df-columns">
           <TextField
             label={t('Email')}
@@ -74,14 +75,16 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
           checked={form.is_active}
           onChange={(value) => onChange('is_active', value)}
         />
-      </fieldset>
+      </FormSection>
       <SignIn form={form} problems={problems} onChange={onChange} />
       <RolePerApp
         rows={form.user_to_app_to_role_by_user_id}
         onChange={(rows) => onChange('user_to_app_to_role_by_user_id', rows)}
       />
-      <fieldset className="df-form">
-        <legend>{t('Lookup Keys')}</legend>
+      <FormSection
+        title={t('Lookup Keys')}
+        hint={t('Values that services and scripts can use. Credentials should be private.')}
+      >
         <LookupKeysEditor
           rows={form.user_lookup_by_user_id}
           parentField="user_id"
@@ -89,7 +92,7 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
           onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
           problems={problems}
         />
-      </fieldset>
+      </FormSection>
     </>
   );
 }
@@ -109,7 +112,7 @@ function DefaultApp({ form, problems, onChange }: FormProps<UserForm>) {
       search={search}
       onChange={(option) => {
         if (option) names.learn(option);
-        onChange('default_app_id', option && Number(option.value));
+        onChange('default_app_id', option && idOf(option));
       }}
       error={problemAt(problems, 'default_app_id')}
     />
@@ -120,8 +123,7 @@ function SignIn({ form, problems, onChange }: FormProps<UserForm>) {
   const t = useT();
   const { passwordMinimum } = useDialect();
   return (
-    <fieldset className="df-form">
-      <legend>{t('Sign-in')}</legend>
+    <FormSection title={t('Sign-in')}>
       {form.id === null && (
         <Checkbox
           label={t('Send Email Invitation')}
@@ -136,6 +138,6 @@ function SignIn({ form, problems, onChange }: FormProps<UserForm>) {
         problems={problems}
         minimum={passwordMinimum}
       />
-    </fieldset>
+    </FormSection>
   );
 }

@@ -16,14 +16,19 @@ import { InviteButton } from './InviteButton.tsx';
 import { UserFields } from './UserFields.tsx';
 
 const columns = (t: Translate): readonly Column<User>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end' },
-  { id: 'email', label: t('Email'), sortable: true, primary: true },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '72px' },
+  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
   { id: 'name', label: t('Display Name'), sortable: true },
   { id: 'first_name', label: t('First Name'), sortable: true },
   { id: 'last_name', label: t('Last Name'), sortable: true },
-  { id: 'is_active', label: t('Active'), sortable: true },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '88px' },
   // made of different members on each generation, so no server can order by it
-  { id: 'confirmed', label: t('Confirmed'), render: (user) => displayValue(isConfirmed(user)) },
+  {
+    id: 'confirmed',
+    label: t('Confirmed'),
+    width: '104px',
+    render: (user) => displayValue(isConfirmed(user)),
+  },
 ];
 
 export interface UsersScreenProps {
