@@ -1,16 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-const modifiedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
 
-/** Installs the locked packages when they are absent or older than the lock file. */
-export function ensureModules() {
+/** Whether every locked package is there in its version; optional ones belong to other platforms. */
+function isInstalled() {
   // npm writes this copy of the lock file at the end of each installation
-  const installedAt = modifiedAt('node_modules/.package-lock.json');
-  if (installedAt >= modifiedAt('package-lock.json')) return;
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+/**
+ * Installs the locked packages when they are absent or not those of the lock file. Not by `npm ci`: that
+ * refuses the whole lock file when it lacks an optional package of a platform that is not even ours,
+ * as it does where it was written with a registry that does not carry them all.
+ */
+export function ensureModules() {
+  if (isInstalled()) return;
   console.log('Installing the packages …');
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };
-  const { status } = spawnSync('npm', ['ci'], options);
+  const { status } = spawnSync('npm', ['install', '--no-save'], options);
   if (status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);

@@ -6,8 +6,7 @@ const node = (...words) => [process.execPath, ...words];
 
 /** A step either reports how many tests passed and failed, or counts as one itself. */
 const beforeBrowser = [
-  ['types', [binary('tsc'), '-p', '.']],
-  ['types of tests and demo', [binary('tsc'), '-p', 'tsconfig.node.json']],
+  ['types', ['npm', 'run', '--silent', 'types']],
   ['lint', [binary('eslint'), '.']],
   ['format', [binary('prettier'), '--check', '--log-level=warn', '.']],
   ['node tests', node('scripts/nodeTests.mjs')],

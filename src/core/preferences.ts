@@ -25,6 +25,8 @@ export interface Preferences {
 export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
+  /** Whose they are: after a lapse somebody else may sign in on the same page. */
+  owner?: string;
 }
 
 const NAME = 'adminPreferences';
@@ -32,11 +34,14 @@ const NAME = 'adminPreferences';
 /** Loads the user's preferences once; having none is no failure (recorded: custom). Never rejects. */
 export function loadPreferences(app: App): Promise<Preferences> {
   const { preferences } = app.page;
-  if (preferences.getState().status === 'ready') {
-    return Promise.resolve(preferences.getState().value);
-  }
-  return singleFlight(app.page, 'preferences', async () => {
-    preferences.setState({ status: 'loading' });
+  if (isLoaded(app)) return Promise.resolve(preferences.getState().value);
+  const owner = ownerOf(app);
+  return singleFlight(app.page, `preferences ${owner}`, async () => {
+    preferences.setState((state) => ({
+      status: 'loading',
+      owner,
+      value: state.owner === owner ? state.value : {},
+    }));
     try {
       const value = await app.api.get<Preferences>(`user/custom/${NAME}`);
       // anything may have been stored under that name
@@ -47,6 +52,13 @@ export function loadPreferences(app: App): Promise<Preferences> {
     }
     return preferences.getState().value;
   });
+}
+
+const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
+
+function isLoaded(app: App): boolean {
+  const { status, owner } = app.page.preferences.getState();
+  return status === 'ready' && owner === ownerOf(app);
 }
 
 const isPlain = (value: unknown) =>
@@ -69,13 +81,10 @@ export async function saveSectionPreferences(
     ...value,
     sections: { ...value.sections, [section]: { ...value.sections?.[section], ...changes } },
   });
-  if (preferences.getState().status !== 'ready') {
-    preferences.setState((state) => ({ value: changed(state) }));
-    await loadPreferences(app);
-  }
+  if (!isLoaded(app)) await loadPreferences(app);
   // what could not be read must not be overwritten
   const value = changed(preferences.getState());
-  if (preferences.getState().status === 'ready') return savePreferences(app, value);
+  if (isLoaded(app)) return savePreferences(app, value);
   preferences.setState({ value });
 }
 

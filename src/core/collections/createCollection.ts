@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
 import type { Query } from '../http/api.ts';
-import { ApiError } from '../http/apiError.ts';
+import type { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
-import { likeFilter } from './likeFilter.ts';
-import { createListCache } from './listCache.ts';
-import { unwrap } from './unwrap.ts';
+import { createListLoader } from './listLoader.ts';
+import { recordCalls } from './recordCalls.ts';
 
 export interface ListQuery {
   /** What is searched for, as typed. */
@@ -43,15 +41,10 @@ export interface Collection<T extends Entity, F = unknown> {
   remove(ids: readonly Id[]): Promise<void>;
 }
 
-/** Ids in one address, so that it stays below what servers accept. */
-const IDS_PER_CALL = 200;
-
 export function createCollection<T extends Entity, F>(
   app: App,
   resource: Resource<T, F>,
 ): Collection<T, F> {
-  const { path, pageLimit } = resource;
-  const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total'>>(app, path);
   const store = createStore<CollectionState<T>>(() => ({
     rows: [],
     total: 0,
@@ -60,60 +53,12 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  let running: AbortController | null = null;
+  const { load, invalidate } = createListLoader(app, resource, store);
+  const calls = recordCalls(app, resource);
 
-  const environment = () => app.page.environment.getState().environment;
-  const detail = (): Query => ({
-    fields: '*',
-    // never empty: a current server fails on that (recorded: filters)
-    related: resource.related(dialectFor(environment())).join(',') || null,
-  });
-  const missing = (id: Id) =>
-    new ApiError({
-      status: 404,
-      kind: 'refused',
-      message: `Record with identifier '${id}' not found.`,
-    });
-
-  async function read(query: ListQuery, signal: AbortSignal) {
-    const offset = (query.page - 1) * pageLimit;
-    const reply = await app.api.get(path, listOptions(resource, query, offset), { signal });
-    const { rows, count } = unwrap<T>(reply, environment());
-    return { rows, total: count ?? offset + rows.length };
-  }
-
-  async function load(query: ListQuery): Promise<void> {
-    running?.abort();
-    const mine = (running = new AbortController());
-    const known = cache.read(query);
-    store.setState((state) => ({
-      ...(known ?? (isSameList(state.query, query) ? {} : { rows: [], total: 0 })),
-      query,
-      status: 'loading',
-      error: null,
-      stale: true,
-    }));
-    try {
-      let list = await read(query, mine.signal);
-      const last = Math.max(1, Math.ceil(list.total / pageLimit));
-      if (!list.rows.length && query.page > last) {
-        // the last page has gone with its last record
-        query = { ...query, page: last };
-        list = await read(query, mine.signal);
-      }
-      if (mine !== running) return;
-      cache.write(query, list);
-      store.setState({ ...list, query, status: 'ready', stale: false });
-    } catch (error) {
-      if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
-    }
-  }
-
-  // other pages and searches may hold what was changed
+  // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
   function settle(change: (state: CollectionState<T>) => Partial<CollectionState<T>>): void {
-    running?.abort();
-    running = null;
-    cache.clear();
+    invalidate();
     store.setState((state) => ({ ...change(state), stale: true, status: 'ready' }));
   }
 
@@ -121,60 +66,25 @@ export function createCollection<T extends Entity, F>(
     resource,
     store,
     load,
-    async fetchOne(id) {
-      const reply = await app.api.get<T>(`${path}/${encodeURIComponent(String(id))}`, detail());
-      // a classic server answers with an empty list (recorded: user)
-      if (reply?.id == null) throw missing(id);
-      return reply;
-    },
+    fetchOne: calls.fetchOne,
     async create(payload, query) {
-      const options = { ...detail(), ...query };
-      const reply = await app.api.post(path, { resource: [payload] }, options);
-      const [record] = unwrap<T>(reply, environment()).rows;
-      const created = record ?? ({ ...payload } as T);
+      const created = await calls.create(payload, query);
       settle(({ rows, total }) => ({ rows: [...rows, created], total: total + 1 }));
       return created;
     },
     async update(id, changes, query) {
-      const options = { ...detail(), ...query };
-      const address = `${path}/${encodeURIComponent(String(id))}`;
-      const record = await app.api.patch<T>(address, changes, options);
+      const record = await calls.update(id, changes, query);
       settle(({ rows }) => ({
         rows: rows.map((row) => (String(row.id) === String(id) ? { ...row, ...record } : row)),
       }));
       return record;
     },
-    async remove(ids) {
-      for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
-        const some = ids.slice(start, start + IDS_PER_CALL).map(String);
-        const [only] = some;
-        if (only !== undefined && some.length === 1) {
-          await app.api.delete(`${path}/${encodeURIComponent(only)}`);
-        } else await app.api.delete(path, { ids: some.join(','), rollback: true });
+    remove: (ids) =>
+      calls.remove(ids, (gone) =>
         settle(({ rows, total }) => ({
-          rows: rows.filter((row) => !some.includes(String(row.id))),
-          total: total - some.length,
-        }));
-      }
-    },
-  };
-}
-
-/** Rows of another search or order would be wrong; of another page they are only out of place. */
-const isSameList = (one: ListQuery, other: ListQuery) =>
-  one.filter === other.filter && one.order === other.order && one.page === other.page;
-
-function listOptions<T extends Entity, F>(
-  { filterFields, pageLimit, defaultOrder }: Resource<T, F>,
-  { filter, order = defaultOrder }: ListQuery,
-  offset: number,
-): Query {
-  return {
-    include_count: true,
-    limit: pageLimit,
-    offset,
-    // ties would let records wander between pages
-    order: /^id\b/.test(order) ? order : `${order},id`,
-    filter: likeFilter(filterFields, filter) || null,
+          rows: rows.filter((row) => !gone.includes(String(row.id))),
+          total: total - gone.length,
+        })),
+      ),
   };
 }

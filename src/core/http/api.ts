@@ -108,13 +108,15 @@ function queryText(query: Query): string {
 }
 
 const unanswered = (signal?: AbortSignal) =>
-  signal?.aborted
-    ? new ApiError({ status: 0, kind: 'aborted', message: 'The request was stopped.' })
-    : new ApiError({
-        status: 0,
-        kind: 'offline',
-        message: 'The server cannot be reached. Check the connection and try again.',
-      });
+  new ApiError({
+    status: 0,
+    ...(signal?.aborted
+      ? { kind: 'aborted', message: 'The request was stopped.' }
+      : {
+          kind: 'offline',
+          message: 'The server cannot be reached. Check the connection and try again.',
+        }),
+  });
 
 /** For an answer that ends before its end. */
 const cutOff = (signal?: AbortSignal) => () => {

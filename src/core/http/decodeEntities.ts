@@ -12,8 +12,9 @@ const NAMED: Record<string, string> = {
  * One pass and no DOM: what was encoded twice stays encoded once, and nothing becomes markup.
  */
 export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
-    if (name) return NAMED[name as string] ?? all;
-    const code = decimal ? Number(decimal) : parseInt(hex as string, 16);
+  text.replace(/&(?:#(x[\da-f]+|\d+)|(\w+));/gi, (all, number: string, name: string) => {
+    if (name) return NAMED[name] ?? all;
+    // `0x41` and `65` are both what Number reads
+    const code = Number(number.replace(/^x/i, '0x'));
     return code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });

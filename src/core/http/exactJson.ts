@@ -15,7 +15,7 @@ export class ExactNumber {
 // what could be such a number, anywhere in the text; a false alarm costs only time
 const SUSPICIOUS = /[\d.]{16}|\.\d*0\b|\d[eE][-+\d]|[[:,]\s*-0\b/;
 // strings are matched too, so that numbers inside them are passed over
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */
 export function parseExact(text: string): unknown {
@@ -23,9 +23,7 @@ export function parseExact(text: string): unknown {
   // unguessable, so that no text of the server can pass for a number
   const mark = `${Math.random()}:`;
   const marked = text.replace(TOKENS, (token) =>
-    token[0] === '"' || String(Number(token)) === token || Number.isNaN(Number(token))
-      ? token
-      : `"${mark}${token}"`,
+    token[0] === '"' || String(Number(token)) === token ? token : `"${mark}${token}"`,
   );
   return JSON.parse(marked, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(mark)

@@ -32,8 +32,8 @@ export function createTranslator(lang: string): Translate {
   const wanted = lang.toLowerCase();
   const find = (key: string) => {
     for (const name of [wanted, wanted.split('-')[0] ?? '']) {
-      const found = shared[CATALOGUES]?.get(name)?.[key];
-      if (found !== undefined) return found;
+      const messages = shared[CATALOGUES]?.get(name) ?? {};
+      if (Object.hasOwn(messages, key)) return messages[key];
     }
     return undefined;
   };

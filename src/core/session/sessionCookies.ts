@@ -3,6 +3,11 @@ import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
 
+/** What the cookie tells of the user: as much as a page shows before it asks, as little as fits. */
+const KEPT = 'id name email first_name last_name is_sys_admin is_root_admin expires remember'.split(
+  ' ',
+);
+
 /** As long as the server renews a session: platform-wide, 14 days. */
 const REMEMBERED_S = 1209600;
 
@@ -20,11 +25,9 @@ const attributes = ({ browser }: App) =>
 export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
   if (!token || !user) return;
   const [tokenName, userName] = names(app);
-  const { id, name, email, first_name, last_name, is_sys_admin, is_root_admin } = user;
-  const kept = { id, name, email, first_name, last_name, is_sys_admin, is_root_admin };
   const life = attributes(app) + (remember ? `; Max-Age=${REMEMBERED_S}` : '');
   app.browser.cookies.write(tokenName, token, life);
-  app.browser.cookies.write(userName, JSON.stringify({ ...kept, expires, remember }), life);
+  app.browser.cookies.write(userName, JSON.stringify({ ...user, expires, remember }, KEPT), life);
 }
 
 /** What the cookies hold; without a user when that cookie is missing or not ours. */

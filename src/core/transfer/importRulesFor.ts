@@ -28,8 +28,9 @@ export function importRulesFor(app: App): ImportRules {
       const found = new Set<string>();
       for (let start = 0; start < emails.length; start += EMAILS_PER_CALL) {
         const some = emails.slice(start, start + EMAILS_PER_CALL);
-        const filter = some.map((email) => `(email = "${email}")`).join(' or ');
-        const query = { fields: 'id,email', filter, limit: EMAILS_PER_CALL };
+        // `like` finds other spellings of the same address, and with `_` and `%` some more
+        const filter = some.map((email) => `(email like "${email}")`).join(' or ');
+        const query = { fields: 'id,email', filter };
         const asked = ['system/user', 'system/admin'].map((path) =>
           app.api.get(path, query, signal && { signal }),
         );

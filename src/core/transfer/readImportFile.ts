@@ -99,5 +99,7 @@ function readXml(document: Document): Values[] {
   );
 }
 
-const hasRows = (element: Element | undefined) =>
-  [...(element?.children ?? [])].some((child) => child.children.length > 0);
+const hasRows = (element: Element | undefined) => {
+  const children = [...(element?.children ?? [])];
+  return children.length > 0 && children.every((child) => child.children.length > 0);
+};

@@ -160,13 +160,6 @@ for (const generation of ['classic', 'current'] as const) {
   });
 
   describe(`a call that is refused for good, ${generation} server`, () => {
-    it('is repeated once at most', async () => {
-      const { app, sent } = await startSignedIn({ generation });
-      const headers = { 'X-Df-Fault': 'expired-always' };
-      await app.api.get('system/role', {}, { headers }).catch(() => undefined);
-      assert.ok(sent().filter((call) => call === 'GET system/role').length <= 2);
-    });
-
     it('leaves the session alone when it is a question of rights', async () => {
       const { app } = await startSignedIn({ generation });
       await signOut(app);

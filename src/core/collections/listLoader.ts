@@ -1,0 +1,87 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { App } from '../app.ts';
+import type { Query } from '../http/api.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
+import type { CollectionState, ListQuery } from './createCollection.ts';
+import { likeFilter } from './likeFilter.ts';
+import { createListCache } from './listCache.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Fills the store of a collection with pages of its list. */
+export interface ListLoader {
+  /** Never rejects: failures are in the store. The last call wins. */
+  load(query: ListQuery): Promise<void>;
+  /** What is known of any page is out of date. */
+  invalidate(): void;
+}
+
+export function createListLoader<T extends Entity, F>(
+  app: App,
+  resource: Resource<T, F>,
+  store: StoreApi<CollectionState<T>>,
+): ListLoader {
+  const { path, pageLimit } = resource;
+  const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total'>>(app, path);
+  let running: AbortController | null = null;
+
+  async function read(query: ListQuery, signal: AbortSignal) {
+    const offset = (query.page - 1) * pageLimit;
+    const reply = await app.api.get(path, listOptions(resource, query, offset), { signal });
+    const { rows, count } = unwrap<T>(reply, app.page.environment.getState().environment);
+    return { rows, total: count ?? offset + rows.length };
+  }
+
+  async function readWithin(query: ListQuery, signal: AbortSignal) {
+    const list = await read(query, signal);
+    const last = Math.max(1, Math.ceil(list.total / pageLimit));
+    if (list.rows.length || query.page <= last) return { ...list, query };
+    // the last page has gone with its last record
+    const within = { ...query, page: last };
+    return { ...(await read(within, signal)), query: within };
+  }
+
+  return {
+    async load(query) {
+      running?.abort();
+      const mine = (running = new AbortController());
+      const known = cache.read(query);
+      store.setState((state) => ({
+        ...(known ?? (isSameList(state.query, query) ? {} : { rows: [], total: 0 })),
+        ...{ query, status: 'loading', error: null, stale: true },
+      }));
+      try {
+        const { query: shown, ...list } = await readWithin(query, mine.signal);
+        if (mine !== running) return;
+        cache.write(shown, list);
+        store.setState({ ...list, query: shown, status: 'ready', stale: false });
+      } catch (error) {
+        if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
+      }
+    },
+    invalidate() {
+      running?.abort();
+      running = null;
+      cache.clear();
+    },
+  };
+}
+
+/** Rows of another search, order or page would be wrong under this one's heading. */
+const isSameList = (one: ListQuery, other: ListQuery) =>
+  one.filter === other.filter && one.order === other.order && one.page === other.page;
+
+function listOptions<T extends Entity, F>(
+  { filterFields, pageLimit }: Resource<T, F>,
+  { filter, order }: ListQuery,
+  offset: number,
+): Query {
+  return {
+    include_count: true,
+    limit: pageLimit,
+    offset,
+    // ties would let records wander between pages
+    order: /^id\b/.test(order) ? order : `${order},id`,
+    filter: likeFilter(filterFields, filter) || null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { App } from '../app.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import type { Query } from '../http/api.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { Entity, Id, Resource } from '../resources/resource.ts';
+import { unwrap } from './unwrap.ts';
+
+/** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
+export interface RecordCalls<T extends Entity> {
+  fetchOne(id: Id): Promise<T>;
+  create(payload: object, query?: Query): Promise<T>;
+  update(id: Id, changes: object, query?: Query): Promise<T>;
+  /** `done` hears of each part that is gone. */
+  remove(ids: readonly Id[], done: (ids: readonly string[]) => void): Promise<void>;
+}
+
+/** Ids in one address, so that it stays below what servers accept. */
+const IDS_PER_CALL = 200;
+
+export function recordCalls<T extends Entity, F>(
+  app: App,
+  { path, related }: Resource<T, F>,
+): RecordCalls<T> {
+  const environment = () => app.page.environment.getState().environment;
+  const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
+  const detail = (query?: Query): Query => ({
+    fields: '*',
+    // never empty: a current server fails on that (recorded: filters)
+    related: related(dialectFor(environment())).join(',') || null,
+    ...query,
+  });
+  return {
+    async fetchOne(id) {
+      const record = await app.api.get<T>(addressOf(id), detail());
+      // a classic server answers with an empty list (recorded: user)
+      if (record?.id == null) throw missing(id);
+      return record;
+    },
+    async create(payload, query) {
+      const reply = await app.api.post(path, { resource: [payload] }, detail(query));
+      const [record] = unwrap<T>(reply, environment()).rows;
+      return record ?? ({ ...payload } as T);
+    },
+    update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),
+    async remove(ids, done) {
+      for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
+        const some = ids.slice(start, start + IDS_PER_CALL).map(String);
+        const [only] = some;
+        if (only !== undefined && some.length === 1) await app.api.delete(addressOf(only));
+        else await app.api.delete(path, { ids: some.join(','), rollback: true });
+        done(some);
+      }
+    },
+  };
+}
+
+const missing = (id: Id) =>
+  new ApiError({
+    status: 404,
+    kind: 'refused',
+    message: `Record with identifier '${id}' not found.`,
+  });

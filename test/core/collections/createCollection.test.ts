@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { users } from '../../../src/core/resources/users.ts';
+import { startSignedIn } from '../startApp.ts';
+import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
+
+const first = { filter: '', page: 1, order: 'email' };
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`a list, ${generation} server`, () => {
+    it('comes a page at a time, sorted over all', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load(first);
+      const one = list.store.getState();
+      assert.equal(one.rows.length, 20);
+      assert.ok(one.total > 40);
+      await list.load({ ...first, page: 2 });
+      const emails = [...one.rows, ...list.store.getState().rows].map(({ email }) => email);
+      assert.deepEqual(emails, [...emails].sort());
+      assert.equal(new Set(emails).size, 40);
+      assert.equal(calls.length, 2);
+      await list.load({ ...first, order: 'email desc' });
+      assert.ok((list.store.getState().rows[0]?.email ?? '') > (emails.at(-1) ?? ''));
+    });
+
+    it('goes back to the last page there is', async () => {
+      const { app } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load({ ...first, page: 99 });
+      const { rows, query, total } = list.store.getState();
+      assert.ok(rows.length > 0);
+      assert.equal(query.page, Math.ceil(total / 20));
+    });
+
+    it('changes with what is created, updated and deleted', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load(first);
+      const { total } = list.store.getState();
+      const made = await list.create({ name: 'New', email: 'new@example.com' });
+      assert.equal(list.store.getState().total, total + 1);
+      const changed = await list.update(made.id, { phone: '123' });
+      assert.equal(changed.phone, '123');
+      assert.equal(list.store.getState().rows.at(-1)?.phone, '123');
+      const other = await list.create({ name: 'Other', email: 'other@example.com' });
+      await list.remove([made.id, other.id]);
+      assert.equal(list.store.getState().total, total);
+      assert.equal(list.store.getState().stale, true);
+      assert.deepEqual(sent().slice(1), [
+        'POST system/user',
+        `PATCH system/user/${made.id}`,
+        'POST system/user',
+        'DELETE system/user',
+      ]);
+      const [last] = list.store.getState().rows;
+      await list.remove([last?.id ?? '']);
+      assert.equal(sent().at(-1), `DELETE system/user/${last?.id}`);
+    });
+
+    it('deletes all of many or none', async () => {
+      const { app } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      const made = await list.create({ name: 'New', email: 'new@example.com' });
+      await assert.rejects(list.remove([made.id, 999_999]));
+      assert.equal((await list.fetchOne(made.id)).email, 'new@example.com');
+    });
+
+    it('says that a record is not there', async () => {
+      const { app } = await startSignedIn({ generation });
+      await assert.rejects(createCollection(app, users).fetchOne(999_999), { status: 404 });
+    });
+
+    it('reads one record with its relations', async () => {
+      const { app } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load(first);
+      const user = await list.fetchOne(list.store.getState().rows[0]?.id ?? '');
+      assert.ok(user.user_lookup_by_user_id ?? user.lookup_by_user_id);
+      assert.ok(user.user_to_app_to_role_by_user_id);
+    });
+
+    it('is painted from what was seen before, then refreshed', async () => {
+      const { app, otherTab } = await startSignedIn({ generation });
+      await createCollection(app, users).load(first);
+      const again = createCollection(app, users);
+      const loading = again.load(first);
+      assert.equal(again.store.getState().rows.length, 20);
+      assert.equal(again.store.getState().stale, true);
+      await loading;
+      assert.equal(again.store.getState().stale, false);
+      assert.ok(otherTab);
+    });
+
+    it('is not painted for another user, nor after signing out', async () => {
+      const { app } = await startSignedIn({ generation });
+      await createCollection(app, users).load(first);
+      const { user, token } = app.page.session.getState();
+      signedIn(app, token ?? '', BOB);
+      const other = createCollection(app, users);
+      void other.load(first);
+      assert.equal(other.store.getState().rows.length, 0);
+      signedIn(app, token ?? '', user as typeof BOB);
+      await signOut(app);
+      assert.equal(app.browser.storage?.length, 0);
+    });
+
+    it('keeps its rows when the server fails, and says so', async () => {
+      const { app } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load(first);
+      await list.load({ ...first, filter: 'fault:html' });
+      assert.equal(list.store.getState().status, 'failed');
+      assert.match(list.store.getState().error?.message ?? '', /^The server failed/);
+    });
+  });
+}
+
+describe('a list', () => {
+  it('shows the last search, whichever answer comes last', async () => {
+    const { app, server } = startHandmade();
+    const slow = gate();
+    server.get('/api/v2/system/user', async ({ req }) => {
+      const isSlow = req.query('filter')?.includes('slow');
+      if (isSlow) await slow.promise;
+      return Response.json({
+        resource: [{ id: 1, name: isSlow ? 'slow' : 'fast' }],
+        meta: { count: 1 },
+      });
+    });
+    const list = createCollection(app, users);
+    const early = list.load({ ...first, filter: 'slow' });
+    await list.load({ ...first, filter: 'fast' });
+    slow.open();
+    await early;
+    assert.equal(list.store.getState().rows[0]?.name, 'fast');
+    assert.equal(list.store.getState().status, 'ready');
+  });
+
+  it('reads bare lists and wrappers of another name', async () => {
+    const { app, server } = startHandmade();
+    let reply: unknown = [{ id: 1 }];
+    server.get('/api/v2/system/user', () => Response.json(reply));
+    const list = createCollection(app, users);
+    await list.load(first);
+    assert.equal(list.store.getState().total, 1);
+    app.page.environment.setState({ environment: { config: { resources_wrapper: 'record' } } });
+    reply = { record: [{ id: 1 }, { id: 2 }], meta: { count: 9 } };
+    await list.load(first);
+    assert.deepEqual([list.store.getState().rows.length, list.store.getState().total], [2, 9]);
+  });
+
+  it('remembers a bounded number of lists, and none that is huge', async () => {
+    const { app, server, storage } = startHandmade();
+    let name = 'x';
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 1, name }], meta: { count: 999 } }),
+    );
+    const list = createCollection(app, users);
+    for (let page = 1; page <= 30; page += 1) await list.load({ ...first, page });
+    assert.equal(storage.length, 20);
+    name = 'x'.repeat(300_000);
+    await list.load({ ...first, page: 40 });
+    assert.equal(storage.length, 20);
+  });
+
+  it('keeps ids beyond what JavaScript counts', async () => {
+    const { app, server } = startHandmade();
+    const asked: string[] = [];
+    server.get(
+      '/api/v2/system/user',
+      () => new Response('{"resource":[{"id":9007199254740993}],"meta":{"count":1}}'),
+    );
+    server.delete('/api/v2/system/user/:id', ({ req }) => {
+      asked.push(req.param('id'));
+      return Response.json({});
+    });
+    const list = createCollection(app, users);
+    await list.load(first);
+    const [row] = list.store.getState().rows;
+    await list.remove(row ? [row.id] : []);
+    assert.deepEqual(asked, ['9007199254740993']);
+    assert.equal(list.store.getState().rows.length, 0);
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createCookieJar } from '../../src/core/cookieJar.ts';
+import { pageCookies } from './pageCookies.ts';
+
+it('cookies hold any text and are found by their whole name', () => {
+  const jar = createCookieJar(pageCookies());
+  jar.write('df_session_other', 'not this', 'Path=/');
+  jar.write('df_session', 'a; b=c, ü "x"', 'Path=/');
+  assert.equal(jar.read('df_session'), 'a; b=c, ü "x"');
+  assert.equal(jar.read('session'), null);
+  jar.remove('df_session', 'Path=/');
+  assert.equal(jar.read('df_session'), null);
+});
+
+it('bytes of somebody else are nothing', () => {
+  const page = pageCookies();
+  page.cookie = 'df_user=%E0%A4%A';
+  assert.equal(createCookieJar(page).read('df_user'), null);
+});

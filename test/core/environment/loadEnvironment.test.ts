@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import {
+  loadEnvironment,
+  reloadEnvironment,
+} from '../../../src/core/environment/loadEnvironment.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
+import { gate, signedIn, startHandmade } from '../startHandmade.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the environment of a ${generation} server`, () => {
+    it('is asked for once by all elements of a page', async () => {
+      const { app, sent } = startApp({ generation });
+      await Promise.all([loadEnvironment(app), loadEnvironment(app)]);
+      await loadEnvironment(app);
+      assert.deepEqual(sent(), ['GET system/environment']);
+    });
+
+    it('tells the generation to visitors and to administrators', async () => {
+      const { app } = startApp({ generation });
+      assert.equal(dialectFor(await loadEnvironment(app)).generation, generation);
+      await signIn(app, ADMIN);
+      assert.equal(dialectFor(await reloadEnvironment(app)).generation, generation);
+    });
+
+    it('is had with a session that has expired', async () => {
+      const { app, clock } = await startSignedIn({ generation });
+      clock.now += 25 * 3_600_000;
+      assert.ok(await reloadEnvironment(app));
+      assert.equal(app.page.environment.getState().status, 'ready');
+    });
+
+    it('is had as a visitor when the session is over for good', async () => {
+      const { app, clock } = await startSignedIn({ generation });
+      clock.now += 40 * 24 * 3_600_000;
+      assert.ok(await reloadEnvironment(app));
+    });
+  });
+}
+
+describe('the environment', () => {
+  it('failed with the reason, and can be asked for again', async () => {
+    const { app, server } = startHandmade();
+    let up = false;
+    server.get('/api/v2/system/environment', () =>
+      up ? Response.json({ apps: [] }) : new Response('<h1>no</h1>', { status: 404 }),
+    );
+    assert.equal(await loadEnvironment(app), null);
+    assert.equal(app.page.environment.getState().error?.status, 404);
+    up = true;
+    assert.deepEqual(await loadEnvironment(app), { apps: [] });
+    assert.equal(app.page.environment.getState().error, null);
+  });
+
+  it('is the one of who is signed in, whichever answer comes last', async () => {
+    const { app, server } = startHandmade();
+    const visitor = gate();
+    server.get('/api/v2/system/environment', async ({ req }) => {
+      if (req.header('X-DreamFactory-Session-Token'))
+        return Response.json({ apps: [], for: 'Ada' });
+      await visitor.promise;
+      return Response.json({ apps: [], for: 'visitors' });
+    });
+    const early = loadEnvironment(app);
+    signedIn(app, 'token');
+    await reloadEnvironment(app);
+    visitor.open();
+    await early;
+    assert.equal(app.page.environment.getState().environment?.for, 'Ada');
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changedMembers } from '../../../src/core/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { isConfirmed, users, type User, type UserForm } from '../../../src/core/resources/users.ts';
+
+const classic = dialectFor({ app_group: [] });
+const current = dialectFor({ apps: [] });
+
+const ada = {
+  id: 3,
+  name: 'Ada',
+  first_name: null,
+  last_name: 'L',
+  email: 'ada@example.com',
+  phone: null,
+  is_active: true,
+  default_app_id: null,
+} as User;
+
+const save = (before: UserForm, after: Partial<UserForm>, dialect = classic) =>
+  changedMembers(
+    users.toPayload(before, dialect),
+    users.toPayload({ ...before, ...after }, dialect),
+  );
+
+describe('what a save of a user sends', () => {
+  it('is nothing when nothing changed', () => {
+    assert.deepEqual(save(users.toForm(ada), {}), {});
+  });
+
+  it('is what changed; an emptied field goes as null', () => {
+    assert.deepEqual(save(users.toForm(ada), { last_name: '', phone: '1' }), {
+      last_name: null,
+      phone: '1',
+    });
+  });
+
+  it('has a password only when one is set', () => {
+    const typed = { password: 'long enough to be', verifyPassword: 'long enough to be' };
+    assert.deepEqual(save(users.toForm(ada), typed), {});
+    assert.deepEqual(save(users.toForm(ada), { ...typed, setPassword: true }), {
+      password: 'long enough to be',
+    });
+  });
+
+  it('names the lookup keys as the server does', () => {
+    const key = { name: 'a', value: 'b', private: false };
+    const form = users.toForm(ada);
+    assert.deepEqual(save(form, { user_lookup_by_user_id: [key] }), {
+      user_lookup_by_user_id: [key],
+    });
+    assert.deepEqual(save(form, { user_lookup_by_user_id: [key] }, current), {
+      lookup_by_user_id: [key],
+    });
+  });
+
+  it('removes a role by a null user', () => {
+    const role = { id: 9, app_id: 1, role_id: 2, user_id: 3 };
+    const form = users.toForm({ ...ada, user_to_app_to_role_by_user_id: [role] });
+    assert.deepEqual(save(form, { user_to_app_to_role_by_user_id: [] }), {
+      user_to_app_to_role_by_user_id: [{ id: 9, user_id: null }],
+    });
+  });
+});
+
+describe('a user form', () => {
+  const problems = (form: Partial<UserForm>, dialect = classic) =>
+    users.validate({ ...users.toForm(ada), ...form }, dialect).map(({ message }) => message);
+
+  it('is right as it comes', () => {
+    assert.deepEqual(problems({}), []);
+  });
+
+  it('needs an email and a display name', () => {
+    assert.deepEqual(problems({ email: ' ', name: '' }), [
+      'Email is required.',
+      'Display Name is required.',
+    ]);
+    assert.deepEqual(problems({ email: 'a b@c' }), ['This is not an email address.']);
+  });
+
+  it('compares the passwords and counts them as the server does', () => {
+    const typed = { setPassword: true, password: 'abcdef', verifyPassword: 'abcdeg' };
+    assert.deepEqual(problems(typed), ['Passwords not same.']);
+    assert.deepEqual(problems({ ...typed, verifyPassword: 'abcdef' }, current), [
+      'Password must be at least 16 characters.',
+    ]);
+    assert.deepEqual(problems({ setPassword: true }), ['Password must be at least 6 characters.']);
+    assert.deepEqual(problems({ ...typed, setPassword: false }), []);
+  });
+
+  it('names lookup keys that are used twice, but not removed ones', () => {
+    const key = { id: 1, user_id: 3, name: 'k', value: '', private: false };
+    const twice = [key, { ...key, id: 2 }];
+    assert.deepEqual(problems({ user_lookup_by_user_id: twice }), [
+      'Lookup key names must be unique: k is used more than once.',
+    ]);
+    const removed = [key, { ...key, id: 2, user_id: null }];
+    assert.deepEqual(problems({ user_lookup_by_user_id: removed }), []);
+    const nameless = [{ ...key, name: ' ' }];
+    assert.deepEqual(problems({ user_lookup_by_user_id: nameless }), [
+      'Every lookup key needs a name.',
+    ]);
+  });
+});
+
+describe('a user', () => {
+  it('is confirmed as each generation says it', () => {
+    assert.equal(isConfirmed({ ...ada, confirm_code: 'y' }), true);
+    assert.equal(isConfirmed({ ...ada, confirm_code: null }), true);
+    assert.equal(isConfirmed({ ...ada, confirm_code: 'a1b2' }), false);
+    assert.equal(isConfirmed({ ...ada, confirmed: true }), true);
+    assert.equal(isConfirmed({ ...ada, confirmed: false }), false);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { createApp } from '../../../src/core/app.ts';
+import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
+import { ADA, startHandmade } from '../startHandmade.ts';
+
+describe('restoreSession', () => {
+  it('finds the session of before a reload at once and without a call', async () => {
+    const { app, calls, otherTab } = startApp({ generation: 'classic' });
+    await signIn(app, ADMIN);
+    calls.length = 0;
+    const reloaded = otherTab();
+    const restored = restoreSession(reloaded);
+    assert.equal(reloaded.page.session.getState().status, 'signed-in');
+    await restored;
+    assert.equal(reloaded.page.session.getState().user?.email, ADMIN.email);
+    assert.equal(calls.length, 0);
+    assert.ok(await reloaded.api.get('system/role'));
+  });
+
+  it('finds a visitor when there is none', async () => {
+    const { app } = startApp({ generation: 'classic' });
+    assert.equal(await restoreSession(app), null);
+    assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('takes what a page of another kind left in the cookies for nothing', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/user/session', () => Response.json({}, { status: 401 }));
+    app.browser.cookies.write('df_session', 'token', '');
+    app.browser.cookies.write('df_user', '{half', '');
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('asks who a token belongs to when the other cookie is lost', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    app.browser.cookies.write('df_session', 'token', '');
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().user?.name, 'Ada');
+  });
+
+  it('keeps two instances on one host apart', async () => {
+    const { app, cookies, server } = startHandmade();
+    server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    app.handedOver.token = 'token';
+    await restoreSession(app);
+    const other = startHandmade({ cookies, apiBase: 'https://instance.example/second/api/v2' });
+    await restoreSession(other.app);
+    assert.equal(other.app.page.session.getState().status, 'anonymous');
+  });
+});
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`a token handed over by the page, ${generation} server`, () => {
+    it('becomes the session, and no address carries it', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const { token } = app.page.session.getState();
+      assert.ok(token);
+      const { browser, apiBase } = app;
+      const portal = createApp({ apiBase, apiKey: ADMIN_KEY, sessionToken: token }, browser);
+      await restoreSession(portal);
+      assert.equal(portal.page.session.getState().user?.is_sys_admin, true);
+      assert.ok(calls.every(({ url }) => !url.includes(token)));
+    });
+
+    it('is refused with the words of the server, and the visitor can sign in', async () => {
+      const { app } = startApp({ generation });
+      app.handedOver.token = 'rubbish';
+      const refusal = await restoreSession(app);
+      assert.ok(refusal?.message);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+    });
+  });
+
+  describe(`signOut, ${generation} server`, () => {
+    it('ends the session on the server and forgets it here', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
+      app.browser.storage?.setItem("the page's own", 'y');
+      await signOut(app);
+      assert.equal(sent()[0], 'DELETE system/admin/session');
+      assert.equal(app.page.session.getState().status, 'anonymous');
+      assert.equal(app.browser.cookies.read('df_session'), null);
+      assert.equal(app.browser.storage?.length, 1);
+    });
+
+    it('counts as done when the server knows no such session any more', async () => {
+      const { app, otherTab } = await startSignedIn({ generation });
+      const elsewhere = otherTab();
+      elsewhere.page.session.setState(app.page.session.getState());
+      await signOut(elsewhere);
+      await signOut(app);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+    });
+  });
+}
+
+describe('signOut', () => {
+  it('fails and keeps the session when the server fails', async () => {
+    const { app, server } = startHandmade();
+    server.delete('/api/v2/system/admin/session', () => new Response('', { status: 500 }));
+    app.page.session.setState({ status: 'signed-in', user: ADA, token: 'token' });
+    await assert.rejects(signOut(app), { status: 500 });
+    assert.equal(app.page.session.getState().status, 'signed-in');
+  });
+});
+
+describe('the cookies of a session', () => {
+  it('end with the browser, and live on when remembering was chosen', async () => {
+    const { app, server, cookies } = startHandmade();
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(cookies.written.every((line) => !line.includes('Max-Age')));
+    await signIn(app, { email: 'ada@example.com', password: 'x', remember_me: true });
+    assert.match(cookies.written.at(-1) ?? '', /Max-Age=1209600/);
+  });
+
+  it('are kept to this site, and to https where the page is', async () => {
+    const { app, server, cookies } = startHandmade();
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(cookies.written.every((line) => /; Path=\/; SameSite=Lax; Secure$/.test(line)));
+  });
+
+  it('hold no token beside the one', async () => {
+    const { app, server } = startHandmade();
+    const reply = { ...ADA, session_token: 'token', session_id: 'token', host: 'x' };
+    server.post('/api/v2/user/session', () => Response.json(reply));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(!app.browser.cookies.read('df_user')?.includes('token'));
+    assert.equal(app.browser.cookies.read('df_session'), 'token');
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { users } from '../../../src/core/resources/users.ts';
+import { checkImportRows } from '../../../src/core/transfer/checkImportRows.ts';
+import { exportRecords } from '../../../src/core/transfer/exportRecords.ts';
+import { importRows } from '../../../src/core/transfer/importRows.ts';
+import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
+import { readImportFile, type ImportTable } from '../../../src/core/transfer/readImportFile.ts';
+import { rowsToCsv } from '../../../src/core/transfer/rowsToCsv.ts';
+import { startSignedIn, USER } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
+
+const table = (rows: Record<string, unknown>[]): ImportTable => ({
+  columns: [...new Set(rows.flatMap((row) => Object.keys(row)))],
+  rows: rows.map((values, index) => ({ number: index + 1, values })),
+});
+const people = (count: number, more: Record<string, unknown> = {}): Record<string, unknown>[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `New ${index}`,
+    email: `new${index}@example.com`,
+    ...more,
+  }));
+
+for (const generation of ['classic', 'current'] as const) {
+  const start = () => startSignedIn({ generation });
+
+  describe(`an import into a ${generation} server`, () => {
+    it('is tried dry: rows that would fail are named with their reasons', async () => {
+      const { app, calls } = await start();
+      const content = table([
+        { name: 'Good', email: "o'neil@example.com", team: 'x', id: '7' },
+        { name: 'No address', email: ' ' },
+        { name: '', email: 'noname@example.com' },
+        { name: 'Malformed', email: 'a b@c' },
+        { name: 'Twice', email: "O'Neil@example.com" },
+        { name: 'There', email: USER.email.toUpperCase() },
+        { name: 'Admin', email: 'admin@example.com' },
+        { name: 'Short', email: 'short@example.com', password: 'abcd' },
+      ]);
+      const check = await checkImportRows(content, importRulesFor(app));
+      assert.deepEqual(
+        check.good.map(({ number }) => number),
+        [1],
+      );
+      assert.deepEqual(check.unknownColumns, ['team']);
+      assert.deepEqual(check.serverColumns, ['id']);
+      const exists = 'A user or administrator with this email address exists already.';
+      const minimum = generation === 'classic' ? 6 : 16;
+      assert.deepEqual(
+        check.refused.map(({ reasons }) => reasons.join(' ')),
+        [
+          'The email address is missing.',
+          'The display name (column name) is missing.',
+          'This is not an email address.',
+          'The email address is used in row 1 already.',
+          exists,
+          exists,
+          `Password must be at least ${minimum} characters.`,
+        ],
+      );
+      assert.ok(calls.every(({ method }) => method === 'GET'));
+    });
+
+    it('gets the good rows in and tells which failed and why', async () => {
+      const { app } = await start();
+      const rows = people(25);
+      rows[3] = { name: 'There', email: USER.email };
+      rows[22] = { name: '', email: 'noname@example.com' };
+      const seen: number[] = [];
+      const result = await importRows(app, users, table(rows).rows, {
+        onProgress: (done) => seen.push(done),
+      });
+      assert.equal(result.imported + result.refused.length, 25);
+      const failed = result.refused.map(({ row }) => row.number);
+      assert.ok(failed.includes(4), `row 4 of ${failed}`);
+      assert.ok(result.refused.every(({ reasons }) => reasons.join('').length > 5));
+      assert.deepEqual(seen, [20, 25]);
+      const { resource } = await app.api.get<{ resource: unknown[] }>('system/user', {
+        filter: '(email like "new%@example.com")',
+      });
+      assert.equal(resource.length, 23);
+    });
+
+    it('makes inactive users inactive', async () => {
+      const { app } = await start();
+      const rows = people(3, { is_active: 'false' });
+      rows.push({ name: 'There', email: USER.email, is_active: 'false' });
+      const { imported } = await importRows(app, users, table(rows).rows);
+      assert.equal(imported, 3);
+      const { resource } = await app.api.get<{ resource: { is_active: boolean }[] }>(
+        'system/user',
+        {
+          filter: '(email like "new%@example.com")',
+        },
+      );
+      assert.deepEqual(
+        resource.map((user) => user.is_active),
+        [false, false, false],
+      );
+    });
+
+    it('stops at once when asked, and tells what was not sent', async () => {
+      const { app, sent } = await start();
+      const stop = new AbortController();
+      const result = await importRows(app, users, table(people(100)).rows, {
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      });
+      assert.equal(result.imported, 20);
+      assert.equal(result.notSent.length, 80);
+      assert.equal(sent().length, 1);
+    });
+
+    it('is undone by nothing that comes out again: what is exported can be read', async () => {
+      const { app, calls } = await start();
+      for (const format of ['csv', 'json'] as const) {
+        const blob = await exportRecords(app, users, format);
+        const { rows } = await readImportFile({ name: `user.${format}`, text: () => blob.text() });
+        assert.ok(rows.some(({ values }) => values.email === USER.email));
+      }
+      const xml = await (await exportRecords(app, users, 'xml')).text();
+      assert.match(xml, /<email>sam@example.com<\/email>/);
+      const { token } = app.page.session.getState();
+      assert.ok(calls.every(({ url }) => !url.includes(token ?? '')));
+    });
+  });
+}
+
+describe('an import whose answer does not tell what got in', () => {
+  it('asks the instance, and counts what is there', async () => {
+    const { app, server } = startHandmade();
+    server.post('/api/v2/system/user', () => new Response('<h1>crashed</h1>', { status: 500 }));
+    server.get('/api/v2/system/:kind', () =>
+      Response.json({ resource: [{ email: 'New0@example.com' }] }),
+    );
+    const result = await importRows(app, users, table(people(2)).rows);
+    assert.equal(result.imported, 1);
+    assert.deepEqual(
+      result.refused.map(({ row }) => row.values.email),
+      ['new1@example.com'],
+    );
+  });
+
+  it('says so when nobody can be asked, and sends no more', async () => {
+    const { app } = startHandmade();
+    Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
+    const result = await importRows(app, users, table(people(30)).rows);
+    assert.equal(result.imported, 0);
+    assert.equal(result.notSent.length, 10);
+    assert.match(result.refused[0]?.reasons[0] ?? '', /^It is not known whether this row was/);
+  });
+});
+
+describe('rows that failed', () => {
+  it('go into a csv file that can be corrected and imported again', async () => {
+    const rows = [
+      { name: '=SUM(A1)', email: 'a@b', note: 'two\nlines, "quoted" ' },
+      { name: 'x', email: '', note: null },
+    ];
+    const { columns, rows: read } = table(rows);
+    const refused = read.map((row) => ({ row, reasons: ['=danger', 'second'] }));
+    const csv = rowsToCsv(columns, refused);
+    const again = await readImportFile({ name: 'a.csv', text: () => Promise.resolve(csv) });
+    assert.deepEqual(
+      again.rows.map(({ values }) => values),
+      [
+        { ...rows[0], reason: "'=danger second" },
+        { name: 'x', email: '', note: '', reason: "'=danger second" },
+      ],
+    );
+  });
+});

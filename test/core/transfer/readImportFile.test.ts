@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  ImportFileError,
+  readImportFile,
+  SURPLUS,
+} from '../../../src/core/transfer/readImportFile.ts';
+
+const file = (name: string, text: string) => ({ name, text: () => Promise.resolve(text) });
+const values = async (name: string, text: string) =>
+  (await readImportFile(file(name, text))).rows.map((row) => row.values);
+
+describe('a file to import', () => {
+  it('is csv, json or xml', async () => {
+    for (const name of ['users.txt', 'users', 'users.csv.zip', 'csv']) {
+      await assert.rejects(readImportFile(file(name, 'x')), {
+        message: 'Acceptable file formats are csv, json, and xml.',
+      });
+    }
+  });
+
+  it('is read as csv with quotes, line breaks and a byte order mark', async () => {
+    const text = '\uFEFFname,email\r\n"Ada, ""L""","ada@example.com"\r\n\r\n"two\nlines",b@c\r\n';
+    assert.deepEqual(await values('Users.CSV', text), [
+      { name: 'Ada, "L"', email: 'ada@example.com' },
+      { name: 'two\nlines', email: 'b@c' },
+    ]);
+  });
+
+  it('keeps cells that have no column, and fills missing ones', async () => {
+    assert.deepEqual(await values('a.csv', 'name,email\na,b,c,d\ne\n'), [
+      { name: 'a', email: 'b', [SURPLUS]: 'c,d' },
+      { name: 'e', email: '' },
+    ]);
+  });
+
+  it('keeps text that looks like a number', async () => {
+    assert.deepEqual(await values('a.csv', 'phone\n00493012345678901234\n'), [
+      { phone: '00493012345678901234' },
+    ]);
+  });
+
+  it('is read as json, wrapped, bare or a single record', async () => {
+    const record = { name: 'Ada' };
+    for (const content of [{ resource: [record] }, [record], record]) {
+      assert.deepEqual(await values('a.json', JSON.stringify(content)), [record]);
+    }
+  });
+
+  it('is refused with a reason when it cannot be read', async () => {
+    const broken: [string, string][] = [
+      ['a.csv', ''],
+      ['a.csv', 'name,email\n'],
+      ['a.csv', 'name,name\n1,2\n'],
+      ['a.csv', 'name,email\n"never closed,b\n'],
+      ['a.json', '{'],
+      ['a.json', '[1,2]'],
+      ['a.json', '[]'],
+    ];
+    for (const [name, text] of broken) {
+      await assert.rejects(readImportFile(file(name, text)), ImportFileError, text);
+    }
+  });
+});
