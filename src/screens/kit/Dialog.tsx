@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useT } from './useT.ts';
@@ -18,9 +18,10 @@ export function Dialog({ title, onClose, children, footer, role }: DialogProps) 
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // before the node is taken away, for only then does closing give the focus back
+  useLayoutEffect(() => {
     const node = dialog.current;
-    node?.showModal();
+    if (node?.isConnected) node.showModal();
     return () => node?.close();
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/api.ts';
@@ -39,7 +39,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
 function OpenForm<T extends Entity, F extends object>(
   props: ManageFormProps<T, F> & { loaded: T | null },
 ) {
-  const { collection, id, Form, loaded, onClose, onSaved, onUnsaved } = props;
+  const { collection, id, Form, onClose, onSaved, onUnsaved } = props;
+  const [record, setRecord] = useState(props.loaded);
   const { resource } = collection;
   const app = useApp();
   const t = useT();
@@ -47,24 +48,23 @@ function OpenForm<T extends Entity, F extends object>(
     () => draftOf<F>(app, resource.area, id, resource.secretFields),
     [app, resource, id],
   );
-  const initial = useMemo(
-    () => (loaded ? resource.toForm(loaded) : resource.blank()),
-    [loaded, resource],
-  );
+  const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
-  const title = loaded ? resource.nameOf(loaded) : t(resource.messages.createFirst);
+  const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
   const unregister = useUnsaved(state.dirty, title);
   const { busy, error, save } = useSave(collection, {
-    record: loaded,
+    record,
     state,
     createQuery: props.createQuery,
     onSaved: (saved, pending) => {
       if (!pending) unregister();
+      setRecord(saved);
       onSaved(saved, pending);
     },
   });
   const { dirty } = state;
-  useEffect(() => {
+  // a layout effect: whoever leaves right after typing must be asked too
+  useLayoutEffect(() => {
     const release = () => {
       draft.discard();
       unregister();
@@ -75,7 +75,7 @@ function OpenForm<T extends Entity, F extends object>(
   return (
     <RecordForm
       title={title}
-      actions={loaded && props.recordActions?.(loaded)}
+      actions={record && props.recordActions?.(record)}
       busy={busy}
       dirty={dirty}
       error={error}
@@ -92,13 +92,13 @@ function OpenForm<T extends Entity, F extends object>(
       {state.restored && (
         <div className="df-note df-note-warn df-head" role="status">
           <span>{t('What you had not saved is back.')}</span>
-          <Button kind="quiet" onClick={() => state.reset(initial)}>
+          <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
             {t('Discard it')}
           </Button>
         </div>
       )}
       {/* what is typed into a new record after Save could belong to no record */}
-      <div className="df-form" inert={busy && !loaded}>
+      <div className="df-form" inert={busy && !record}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />
       </div>
     </RecordForm>

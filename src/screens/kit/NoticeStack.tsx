@@ -21,7 +21,8 @@ export function NoticeStack() {
   const last = shown.at(-1)?.id;
   useEffect(() => {
     const node = stack.current;
-    if (!node) return;
+    // an element that has just left the page may still run its effects
+    if (!node?.isConnected) return;
     // shown again for each notice: the top layer puts what comes last above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
     node.showPopover();
@@ -69,7 +70,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
     >
       <div>
         {notice.title && <b>{notice.title}</b>}
-        <span>{notice.message}</span>
+        <span dir="auto">{notice.message}</span>
       </div>
       <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { markUnsaved } from '../../core/unsaved.ts';
 import { useApp } from './useApp.ts';
 
@@ -13,7 +13,7 @@ export function useUnsaved(dirty: boolean, label: string): () => void {
     mark.current?.();
     mark.current = null;
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     mark.current = markUnsaved(app, label);
