@@ -1,4 +1,5 @@
-import { seedApps, seedLookups, seedServices, seedShopApps, seedShopRoles } from './seedBase.ts';
+import { seedApps, seedLookups, seedShopApps, seedShopRoles } from './seedBase.ts';
+import { seedServices } from './seedServices.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
 // first name, last name, department; a dash in front: no longer active

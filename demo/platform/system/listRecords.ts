@@ -1,121 +1,14 @@
-import { compileFilter } from '../query/compileFilter.ts';
-import type { FilterTarget } from '../query/FilterTarget.ts';
-import { compileOrder } from '../query/compileOrder.ts';
-import { readPaging } from '../query/paging.ts';
-import type { Generation } from '../generation.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { PlatformContext } from '../platformContext.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import { runBatch } from './runBatch.ts';
 import type { ExtrasContext } from './rowExtras.ts';
+import { selectPage } from './selectPage.ts';
 import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
-import type { Column } from './TableShape.ts';
 import { belongs, requireRow } from './writeRecord.ts';
-
-const FILTER_TYPES: Record<Column['type'], string> = {
-  id: 'integer',
-  integer: 'integer',
-  reference: 'integer',
-  string: 'string',
-  text: 'string',
-  secret: 'string',
-  json: 'string',
-  boolean: 'boolean',
-  moment: 'datetime',
-  stamp: 'datetime',
-};
-
-function filterTarget(resource: SystemResource, request: ServiceRequest): FilterTarget {
-  return {
-    generation: request.generation,
-    kind: 'system',
-    fields: resource.shape.columns.map(({ name, type }) => ({ name, type: FILTER_TYPES[type] })),
-    lookups: request.caller.lookup,
-  };
-}
-
-// recorded: the count of current servers' lookups takes in those of users and roles
-function countRows(
-  resource: SystemResource,
-  filter: { sql: string; params: SqlValue[] },
-  context: PlatformContext,
-): number {
-  const { condition: _left, ...whole } = resource;
-  const own = belongs(resource.name === 'lookup' ? whole : resource);
-  const sql = `select count(*) as n from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
-  return Number(context.system.get(sql, [...own.params, ...filter.params])?.n);
-}
-
-interface Selection {
-  rows: Row[];
-  count: number | undefined;
-}
-
-// the servers hand their database's refusals through together with the statement
-function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
-  try {
-    return compile();
-  } catch (error) {
-    if (error instanceof PlatformError && error.message.startsWith('SQLSTATE')) {
-      const { table } = resource.shape;
-      const sql =
-        of === 'classic'
-          ? `SQL: select * from "${table}"`
-          : `Connection: mysql, SQL: select * from \`${table}\``;
-      error.message = `${error.message} (${sql})`;
-    }
-    throw error;
-  }
-}
-
-// `group` is the SQL word: a column, or on classic servers a text that every row shares
-function groupBy(
-  name: string | null,
-  resource: SystemResource,
-  { generation }: ServiceRequest,
-): string {
-  if (!name) return '';
-  const { table, columns } = resource.shape;
-  if (columns.some((column) => column.name === name)) return ` group by ${name}`;
-  if (generation === 'classic') return ` group by 'no column' having max(id)`;
-  throw new PlatformError(
-    500,
-    `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${name}' in 'GROUP BY' ` +
-      `(Connection: mysql, SQL: select * from \`${table}\` group by \`${name}\`)`,
-    null,
-    '42S22',
-  );
-}
-
-function selectPage(
-  resource: SystemResource,
-  request: ServiceRequest,
-  options: RecordOptions,
-  context: PlatformContext,
-): Selection {
-  const { query, generation } = request;
-  const target = filterTarget(resource, request);
-  const [filter, order] = quotingSql(resource, generation, () => [
-    compileFilter(query.get('filter') ?? '', target),
-    compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),
-  ]);
-  const { limit, offset } = readPaging(query, 'system', generation);
-  const own = belongs(resource);
-  const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
-  const params = [...own.params, ...filter.params];
-  const group = groupBy(query.get('group'), resource, request);
-  const rows = context.system.all(
-    `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
-    params,
-  );
-  const count = options.includeCount ? countRows(resource, filter, context) : undefined;
-  return { rows, count };
-}
 
 function selectIds(
   resource: SystemResource,

@@ -1,0 +1,103 @@
+import type { SeedWriter } from './SeedWriter.ts';
+
+/** Ids of the services that other seeds refer to. */
+export interface BaseIds {
+  user: number;
+  files: number;
+  email: number;
+  shop: number;
+}
+
+function service(
+  seed: SeedWriter,
+  name: string,
+  type: string,
+  label: string,
+  description: string,
+  more: { config?: object | null; fixed?: 'locked' | 'kept' } = {},
+): number {
+  const config = more.config === null ? null : JSON.stringify(more.config ?? {});
+  return seed.row(
+    'service',
+    {
+      name,
+      type,
+      label,
+      description,
+      is_active: 1,
+      mutable: more.fixed === 'locked' ? 0 : 1,
+      deletable: more.fixed ? 0 : 1,
+      config,
+    },
+    null,
+  );
+}
+
+function userConfig(email: number): object {
+  return {
+    allow_open_registration: false,
+    open_reg_role_id: 1,
+    open_reg_email_service_id: email,
+    open_reg_email_template_id: 2,
+    invite_email_service_id: email,
+    invite_email_template_id: 1,
+    password_email_service_id: email,
+    password_email_template_id: 3,
+  };
+}
+
+const SYSTEM = ['system', 'system', 'System Management', 'Manages the instance itself.'] as const;
+const DOCS = ['api_docs', 'swagger', 'Live API Docs', 'Documents the API.'] as const;
+const USER = [
+  'user',
+  'user',
+  'User Management',
+  'Lets users sign in and look after themselves.',
+] as const;
+const EMAIL = [
+  'email',
+  'local_email',
+  'Local Email Service',
+  'Sends invitations and resets.',
+] as const;
+
+function seedClassicServices(seed: SeedWriter): BaseIds {
+  service(seed, ...SYSTEM, { config: null, fixed: 'locked' });
+  service(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
+  service(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
+    config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
+  });
+  const email = service(seed, ...EMAIL, { config: { parameters: [] } });
+  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
+  const shop = service(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
+    config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
+  });
+  return { user, files, email, shop };
+}
+
+function seedCurrentServices(seed: SeedWriter): BaseIds {
+  const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
+  service(seed, ...SYSTEM, { config: system, fixed: 'locked' });
+  service(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.', {
+    config: { public_path: null, container: 'app' },
+  });
+  service(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
+    config: { public_path: null, container: 'logs' },
+  });
+  service(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
+    config: { database: 'db.sqlite' },
+  });
+  const email = service(seed, ...EMAIL, { config: null });
+  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
+  const shop = service(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
+    config: { host: '127.0.0.1', port: 5432, database: 'shop', username: 'shop', password: 'shop' },
+  });
+  return { user, files, email, shop };
+}
+
+/** The services that a new instance has, and `shop`. */
+export function seedServices(seed: SeedWriter): BaseIds {
+  return seed.classic ? seedClassicServices(seed) : seedCurrentServices(seed);
+}
