@@ -10,8 +10,8 @@ export interface AnswerFacts {
   /** Only where they matter: cross-origin calls and downloads. */
   headers?: Record<string, string>;
   shape?: Shape;
-  /** How many records `resource` has. */
-  items?: number;
+  /** How many items each list at the top of the body has, related records left out. */
+  items?: Record<string, number>;
   /** `meta.count`. */
   count?: number;
   /** `error.message`, or the message of a body without `error`. */
@@ -72,14 +72,23 @@ function errorFacts(body: JsonObject): Partial<AnswerFacts> {
   };
 }
 
+function itemCounts(body: JsonObject): Record<string, number> {
+  // how many related records there are depends on what other stories left behind
+  const lists = Object.entries(body).filter(
+    ([name, value]) => Array.isArray(value) && !name.includes('_by_'),
+  );
+  return Object.fromEntries(lists.map(([name, list]) => [name, itemCount(list as Json[])]));
+}
+
 function jsonFacts(body: Json): Partial<AnswerFacts> {
   if (!isObject(body)) return { shape: shapeOf(body) };
   const { error, ...rest } = body;
-  const { resource: list, meta } = body;
+  const { meta } = body;
+  const items = itemCounts(body);
   const envelope = isObject(error) ? { error: shapeOf({ ...error, context: null }) } : {};
   return {
     shape: { ...(shapeOf(rest) as Record<string, Shape>), ...envelope },
-    ...(Array.isArray(list) ? { items: itemCount(list) } : {}),
+    ...(Object.keys(items).length > 0 ? { items } : {}),
     ...(isObject(meta) && typeof meta['count'] === 'number' ? { count: meta['count'] } : {}),
     ...errorFacts(body),
   };

@@ -7,19 +7,19 @@ import type { Json } from './recordings.ts';
 const json = (status: number, body: Json) =>
   answerFacts({ status, headers: { 'content-type': 'application/json' }, body }, false);
 
-const user = { id: 1, name: 'Ann', phone: null, roles: [{ id: 1 }] };
+const user = { id: 1, name: 'Ann', phone: null, role_by_user_id: [{ id: 1 }] };
 
 describe('comparing an answer with the recorded one', () => {
   it('finds nothing where only values differ', () => {
-    const other = { id: 2, name: 'Bob', phone: '555', roles: [{ id: 4 }, { id: 5 }] };
+    const other = { id: 2, name: 'Bob', phone: '555', role_by_user_id: [{ id: 4 }, { id: 5 }] };
     assert.deepEqual(compareAnswers(json(200, user), json(200, other)), []);
   });
 
   it('tells of members that are missing, new or of another type', () => {
-    const other = { id: '1', name: 'Ann', phone: null, roles: {}, age: 3 };
+    const other = { id: '1', name: 'Ann', phone: null, role_by_user_id: {}, age: 3 };
     assert.deepEqual(compareAnswers(json(200, user), json(200, other)), [
       'body.id: string in place of number',
-      'body.roles: object in place of list',
+      'body.role_by_user_id: object in place of list',
       'body.age: not on the real server',
     ]);
   });
@@ -49,7 +49,9 @@ describe('comparing an answer with the recorded one', () => {
   it('counts records, also those the recorder left out', () => {
     const recorded = json(200, { resource: [user, '... trimmed: 36 items in total'] });
     const answered = json(200, { resource: [user, user] });
-    assert.deepEqual(compareAnswers(recorded, answered), ['items: 2 in place of 36']);
+    assert.deepEqual(compareAnswers(recorded, answered), [
+      'items: {"resource":2} in place of {"resource":36}',
+    ]);
   });
 
   it('leaves the SQL statement out of a sentence', () => {

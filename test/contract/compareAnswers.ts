@@ -22,7 +22,7 @@ function compareBodies(expected: AnswerFacts, actual: AnswerFacts): string[] {
   const empty: Shape = {};
   return [
     ...compareShapes(expected.shape ?? empty, actual.shape ?? empty, 'body', isError),
-    ...compareValues('items', expected.items, actual.items),
+    ...compareValues('items', sorted(expected.items), sorted(actual.items)),
     ...compareValues('count', expected.count, actual.count),
     ...compareValues('message', expected.message, actual.message),
     ...compareValues('code', expected.code, actual.code),

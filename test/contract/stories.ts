@@ -50,8 +50,14 @@ const sessions: Record<Generation, Story> = {
 
 const environment: Record<Generation, Story> = {
   classic: {
-    before: [admin, user, userWithoutRole],
-    steps: { 10: [{ do: 'logout', token: 'user' }] },
+    before: [
+      admin,
+      user,
+      userWithoutRole,
+      { do: 'logout', token: 'user' },
+      { do: 'logout', token: 'user_norole' },
+    ],
+    steps: {},
     keeps: {},
   },
   current: {

@@ -92,7 +92,14 @@ function seedCurrentServices(seed: SeedWriter): BaseIds {
   const email = service(seed, ...EMAIL, { config: null });
   const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
   const shop = service(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
-    config: { host: '127.0.0.1', port: 5432, database: 'shop', username: 'shop', password: 'shop' },
+    config: {
+      host: '127.0.0.1',
+      port: 5432,
+      database: 'shop',
+      username: 'shop',
+      password: 'shop',
+      max_records: 1000,
+    },
   });
   return { user, files, email, shop };
 }

@@ -17,17 +17,11 @@ function visibleApps({ caller }: ServiceRequest, { context }: ExtrasContext): Ro
     return system.all(`select * from app where ${open} and type != ${NO_LOCATION} order by id`);
   }
   const mine = 'id in (select app_id from user_to_app_to_role where user_id = ?)';
-  if (context.generation === 'classic') {
-    return system.all(
-      `select * from app where ${active} and type != ${NO_LOCATION} and (role_id is not null or ${mine})
-       order by id`,
-      [caller.user.id],
-    );
-  }
-  // recorded: current servers put the apps with a role of his own last, and add those without a place
+  // recorded: current servers put the apps with a role of his own last
+  const order = context.generation === 'classic' ? 'id' : 'mine, id';
   return system.all(
     `select *, ${mine} as mine from app where ${active} and (role_id is not null or ${mine})
-     order by mine, id`,
+     order by ${order}`,
     [caller.user.id, caller.user.id],
   );
 }

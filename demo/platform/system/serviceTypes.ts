@@ -18,7 +18,7 @@ function pick(type: ServiceType, fields: string | null, always: ServiceType): Se
   const picked = Object.fromEntries(
     names.flatMap((name) => (type[name] === undefined ? [] : [[name, type[name]]])),
   ) as ServiceType;
-  return { ...always, ...picked };
+  return { ...picked, ...always, ...picked };
 }
 
 /** `system/service_type`: read only. */

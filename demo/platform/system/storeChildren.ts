@@ -30,7 +30,7 @@ function refuseMissingService(context: PlatformContext, relation: Relation, row:
     'SQLSTATE[23000]: Integrity constraint violation: 1452 Cannot add or update a child row: ' +
       'a foreign key constraint fails (`dreamfactory`.`role_service_access`, CONSTRAINT ' +
       '`role_service_access_service_id_foreign` FOREIGN KEY (`service_id`) REFERENCES ' +
-      '`service` (`id`) ON DELETE CASCADE)',
+      '`service` (`id`) ON DELETE CASCADE) (Connection: mysql, SQL: insert into `role_service_access`)',
     null,
     '23000',
   );
