@@ -20,6 +20,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login` or `/profile` is asked for.
  * @fires {CustomEvent<undefined>} df-logout - After the person signed out.
+ * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../src/core/app.ts';
 import type { Environment } from '../../src/core/environment/Environment.ts';
-import { DfLoginElement } from '../../src/elements/df-login.ts';
+import '../../src/elements/df-login.ts';
+import type { DfLoginElement } from '../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -47,7 +48,7 @@ for (const generation of ['classic', 'current'] as const) {
     const sessionCalls = () => network.calls.filter((call) => call.includes('session'));
 
     /** An instance with more ways to sign in than the platform of the tests has. */
-    const offer = (authentication: Environment['authentication']) =>
+    const offer = (authentication: NonNullable<Environment['authentication']>) =>
       appFor({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
         status: 'ready',
         environment: { authentication, platform: { host: 'intranet.example' } },

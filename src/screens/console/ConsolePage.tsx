@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import type { Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { LazyElement } from './LazyElement.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -20,11 +22,17 @@ export function ConsolePage(props: {
 }) {
   const { route, router, user } = props;
   const app = useApp();
+  const t = useT();
   const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
   const path = useStore(router.path);
   const { environment, error } = useStore(app.page.environment);
   if (!environment && error) {
-    return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
+        <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
+      </>
+    );
   }
   const waiting = <Skeleton lines={6} />;
   if (!route) return waiting;

@@ -70,7 +70,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
     >
       <div>
         {notice.title && <b>{notice.title}</b>}
-        <span>{notice.message}</span>
+        <span dir="auto">{notice.message}</span>
       </div>
       <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
     </div>

@@ -63,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
         {props.actions && <div className="df-group">{props.actions}</div>}
       </header>
       {error && (
-        <p className="df-note df-note-error" role="alert" tabIndex={-1}>
+        <p className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { useLayoutEffect, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
+import type { ApiError } from '../../core/http/apiError.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
@@ -11,20 +12,34 @@ import { useT } from '../kit/useT.ts';
 export function UserMenuScreen() {
   const t = useT();
   const app = useApp();
-  const { sessionToken } = useElement();
   const emit = useEmit();
+  const { host, sessionToken } = useElement();
   const { status, user } = useStore(app.page.session);
+  const hasLeft = useRef(false);
 
   useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
 
+  // the menu that had the focus is gone: the link that came instead gets it
+  useEffect(() => {
+    if (!user && hasLeft.current) host.focus();
+    hasLeft.current = false;
+  }, [host, user]);
+
   const logout = async () => {
-    await signOut(app);
-    emit('df-logout');
+    hasLeft.current = true;
+    try {
+      await signOut(app);
+      emit('df-logout');
+    } catch (error) {
+      const { message, status } = error as ApiError;
+      emit('df-error', { message, status });
+    }
   };
   const login = (event: MouseEvent) => {
     event.preventDefault();
     emit('df-navigate', { path: '/login' });
   };
+
   if (status === 'restoring') return null;
   if (status !== 'signed-in' || !user) {
     return (

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
+import { appFor } from '../../../src/core/app.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -18,6 +20,14 @@ function open(path: string, sessionToken?: string, attributes: Record<string, st
   return mount('trial-console', { 'api-base': platform.base, ...attributes }, { sessionToken });
 }
 
+/** Nobody is signed in and nothing is known yet, as after a reload. */
+async function freshPage() {
+  const app = appFor({ apiBase: platform.base, apiKey: '' });
+  await signOut(app);
+  app.page.session.setState(app.page.session.getInitialState(), true);
+  app.page.notices.setState({ notices: [] });
+}
+
 const openAsAdmin = async (path: string) => open(path, await platform.signIn());
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const signedOut = (root: ParentNode) => eventually(() => byRole(root, 'button', 'Login'));
@@ -29,15 +39,16 @@ async function signIn(root: ParentNode, values: Record<string, string> = ADMIN) 
 }
 
 describe('the console', () => {
-  beforeEach(async () => {
-    await setViewport({ width: 1280, height: 800 });
+  before(async () => {
     platform = await startPlatform();
   });
+  beforeEach(() => setViewport({ width: 1280, height: 800 }));
   afterEach(async () => {
+    await freshPage();
     history.replaceState(null, '', own);
     localStorage.removeItem('df_theme');
-    await platform.stop();
   });
+  after(() => platform.stop());
 
   // first, while the area's tag is not known on this page yet
   it('says when the script of an area does not come, and tries again', async () => {
@@ -53,16 +64,13 @@ describe('the console', () => {
     await signedOut(visitor);
     await expect(visitor).to.be.accessible();
     visitor.remove();
-    await platform.stop();
 
-    platform = await startPlatform();
     const admin = await openAsAdmin('/users');
     await seen(admin, 'Users at /users');
     await expect(admin).to.be.accessible();
     admin.remove();
-    await platform.stop();
+    await freshPage();
 
-    platform = await startPlatform();
     const sam = open('/', await platform.signIn(...SAM), { theme: 'dark' });
     await seen(sam, /^Welcome/);
     await expect(sam).to.be.accessible();
@@ -207,6 +215,17 @@ describe('the console', () => {
   });
 
   describe('when the session has lapsed', () => {
+    // time passes for everybody at a platform
+    let former: TestPlatform;
+    beforeEach(async () => {
+      former = platform;
+      platform = await startPlatform();
+    });
+    afterEach(async () => {
+      await platform.stop();
+      platform = former;
+    });
+
     async function lapse(element: HTMLElement) {
       await seen(element, 'Users at /users');
       await fill(element, { Anything: 'half a sentence' });
@@ -270,10 +289,10 @@ describe('the console', () => {
   });
 
   it('says when the instance does not answer, and offers another try', async () => {
-    await platform.stop();
-    const element = open('/login');
+    const element = mount('trial-console', { 'api-base': '/nowhere/api/v2', routing: 'none' });
     await click(element, 'Try again');
     await eventually(() => byRole(element, 'button', 'Try again'));
+    await seen(element, /Failed retrieve config/);
   });
 
   it('keeps the chosen theme for the next visit', async () => {

@@ -1,0 +1,113 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import '../../src/elements/df-login.ts';
+import '../../src/elements/df-user-menu.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls, type Recording } from './recordCalls.ts';
+
+const NAME = 'Sam Shopper';
+
+describe('<df-user-menu>', () => {
+  let platform: TestPlatform;
+  let network: Recording;
+
+  beforeEach(async () => {
+    platform = await startPlatform();
+    network = recordCalls(platform.base);
+  });
+  afterEach(() => {
+    network.stop();
+    // each test has an instance of its own, and the browser keeps the sessions of all of them
+    for (const cookie of document.cookie.split('; ')) {
+      document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+    }
+  });
+
+  const show = (properties = {}) =>
+    mount('df-user-menu', { 'api-base': platform.base }, properties);
+  const showSignedIn = async () => {
+    const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
+    const element = show({ sessionToken });
+    await eventually(() => byRole(element, 'button', NAME));
+    return element;
+  };
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`passes the a11y audit, ${colorScheme}`, async () => {
+      await emulateMedia({ colorScheme });
+      const visitor = show();
+      await eventually(() => byRole(visitor, 'link', 'Login'));
+      await expect(visitor).to.be.accessible();
+      const element = await showSignedIn();
+      await expect(element).to.be.accessible();
+      await click(element, NAME);
+      await eventually(() => byRole(element, 'menuitem', 'Profile'));
+      await expect(element).to.be.accessible();
+      await emulateMedia({ colorScheme: 'light' });
+    });
+  }
+
+  it('asks the page for the sign-in, without any call and without leaving', async () => {
+    const element = show();
+    const before = location.href;
+    const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
+    expect(event.detail).to.deep.equal({ path: '/login' });
+    expect(location.href).to.equal(before);
+    expect(network.calls).to.deep.equal([]);
+  });
+
+  it('asks the page for the profile', async () => {
+    const element = await showSignedIn();
+    await click(element, NAME);
+    const event = await expectEvent(element, 'df-navigate', () => click(element, 'Profile'));
+    expect(event.detail).to.deep.equal({ path: '/profile' });
+  });
+
+  it('works by keyboard: opens, moves, closes with Escape and gives the focus back', async () => {
+    const element = await showSignedIn();
+    const button = byRole(element, 'button', NAME);
+    button.focus();
+    await sendKeys({ press: 'Enter' });
+    const profile = await eventually(() => byRole(element, 'menuitem', 'Profile'));
+    await eventually(() => expect(element.shadowRoot?.activeElement).to.equal(profile));
+    await sendKeys({ press: 'ArrowDown' });
+    expect(element.shadowRoot?.activeElement).to.equal(byRole(element, 'menuitem', 'Logout'));
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(allByRole(element, 'menuitem')).to.have.length(0));
+    expect(element.shadowRoot?.activeElement).to.equal(button);
+  });
+
+  it('signs out, tells the page, and leaves the focus on the link to the sign-in', async () => {
+    const element = await showSignedIn();
+    await click(element, NAME);
+    await expectEvent(element, 'df-logout', () => click(element, 'Logout'));
+    const link = await eventually(() => byRole(element, 'link', 'Login'));
+    await eventually(() => expect(element.shadowRoot?.activeElement).to.equal(link));
+    expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.deep.equal([
+      'DELETE user/session',
+    ]);
+  });
+
+  it('stays signed in and says why when the server cannot sign out', async () => {
+    const element = await showSignedIn();
+    network.fault = '500';
+    await click(element, NAME);
+    const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Logout'));
+    expect(detail.status).to.equal(500);
+    byRole(element, 'button', NAME);
+  });
+
+  it('shows who signs in with the form beside it, and forgets who signs out there', async () => {
+    const element = show();
+    const form = mount('df-login', { 'api-base': platform.base });
+    await fill(form, { Email: 'sam@example.com', Password: 'dreamfactory-user' });
+    await click(form, 'Login');
+    await eventually(() => byRole(element, 'button', NAME));
+    await click(form, 'Log out');
+    await eventually(() => byRole(element, 'link', 'Login'));
+    await eventually(() => byLabel(form, 'Email'));
+  });
+});
