@@ -24,15 +24,17 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
   const refused = [...check.refused, ...(result?.refused ?? []), ...notSent].sort(
     (a, b) => a.row.number - b.row.number,
   );
+  const count = result ? result.imported : check.good.length;
+  const tone = refused.length ? 'df-note-warn' : 'df-note-success';
   return (
     <div className="df-form">
-      <p role="status">
+      <p role="status" className={`df-note ${tone}`}>
         {result
-          ? t.plural(result.imported, {
+          ? t.plural(count, {
               one: '{count} user was imported.',
               other: '{count} users were imported.',
             })
-          : t.plural(check.good.length, {
+          : t.plural(count, {
               one: '{count} row can be imported.',
               other: '{count} rows can be imported.',
             })}{' '}
@@ -43,7 +45,7 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
           })}
       </p>
       {!result && check.unknownColumns.length > 0 && (
-        <p className="df-note df-note-warn">
+        <p className="df-hint">
           {t('The server may not know these columns: {columns}', {
             columns: check.unknownColumns.join(', '),
           })}

@@ -16,17 +16,17 @@ import { InviteButton } from './InviteButton.tsx';
 import { UserFields } from './UserFields.tsx';
 
 const columns = (t: Translate): readonly Column<User>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '72px' },
-  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
-  { id: 'name', label: t('Display Name'), sortable: true },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '27%' },
+  { id: 'name', label: t('Display Name'), sortable: true, width: '18%' },
   { id: 'first_name', label: t('First Name'), sortable: true },
   { id: 'last_name', label: t('Last Name'), sortable: true },
-  { id: 'is_active', label: t('Active'), sortable: true, width: '88px' },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   // made of different members on each generation, so no server can order by it
   {
     id: 'confirmed',
     label: t('Confirmed'),
-    width: '104px',
+    width: '100px',
     render: (user) => displayValue(isConfirmed(user)),
   },
 ];
