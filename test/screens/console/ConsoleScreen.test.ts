@@ -158,7 +158,7 @@ describe('the console', () => {
     document.title = 'Our company';
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
-    expect(document.title).to.equal('Users – Our company');
+    await eventually(() => expect(document.title).to.equal('Users – Our company'));
     element.remove();
     await eventually(() => expect(document.title).to.equal('Our company'));
   });
