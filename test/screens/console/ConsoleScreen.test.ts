@@ -346,7 +346,7 @@ describe('the console', () => {
       await click(element, 'Menu', 'button');
       await setViewport({ width: 1280, height: 800 });
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
-      byRole(element, 'link', 'Users');
+      await eventually(() => byRole(element, 'link', 'Users'));
     });
   });
 });
