@@ -11,10 +11,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Asks a question that must be answered: no cross, read out as an alert. */
   role?: 'alertdialog' | undefined;
+  /** `wide` has room for a table. */
+  width?: 'wide' | undefined;
 }
 
 /** A modal native dialog, open as long as it is rendered. Focus returns to where it came from. */
-export function Dialog({ title, onClose, children, footer, role }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, role, width }: DialogProps) {
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +29,7 @@ export function Dialog({ title, onClose, children, footer, role }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className="df-dialog"
+      className={width ? `df-dialog df-${width}` : 'df-dialog'}
       role={role}
       aria-labelledby={id}
       onCancel={(event) => {

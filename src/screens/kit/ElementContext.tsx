@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useId } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { emitEvent, type Emit } from '../../core/emitEvent.ts';
 import { elementNumber } from './elementNumber.ts';
 
@@ -31,12 +31,15 @@ export function useEmit(): Emit {
   return useCallback<Emit>((type, ...rest) => emitEvent(host, type, ...rest), [host]);
 }
 
+let lastId = 0;
+
 /**
  * An id for labels and descriptions that is unique on the page. Plain `useId` is not: Preact counts
- * from zero in every root, and elements in the light DOM share the ids of the document.
+ * from zero again whenever a root is rendered anew, and elements in the light DOM share the ids of
+ * the document.
  */
 export function useElementId(): string {
   const host = useContext(ElementContext)?.host;
-  const id = useId();
+  const [id] = useState(() => ++lastId);
   return host ? `df-${elementNumber(host)}-${id}` : `df-${id}`;
 }

@@ -1,0 +1,18 @@
+/* global document, fetch -- runs in a page, without a build */
+const facts = document.querySelector('#instance-facts');
+
+/** Classic instances group their apps; that is how the elements tell the two apart as well. */
+function describe({ platform, app_group }) {
+  const generation = app_group ? 'classic' : 'current';
+  const version = platform?.version_current ?? 'of unknown version';
+  return `A ${generation} instance, version ${version}.`;
+}
+
+try {
+  const answer = await fetch('api/v2/system/environment');
+  facts.textContent = answer.ok
+    ? describe(await answer.json())
+    : `It answered with status ${answer.status}.`;
+} catch {
+  facts.textContent = 'It cannot be reached at the moment.';
+}

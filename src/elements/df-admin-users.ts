@@ -1,0 +1,38 @@
+import { kitStyles } from '../screens/kit/kitStyles.ts';
+import { UsersScreen } from '../screens/users/UsersScreen.tsx';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+/**
+ * `<df-admin-users>` lists, creates, edits, invites, imports and exports the users of an instance.
+ *
+ * ```html
+ * <df-admin-users api-base="/api/v2"></df-admin-users>
+ * ```
+ *
+ * Needs a signed-in system administrator.
+ *
+ * @attr {string} path - What is shown, as in the console's address below `/users`: empty for the list, `?filter=ada&page=2`, `/create`, `/12`.
+ * @attr {string} link-base - What stands before `/users` in the page's addresses, e.g. `#`; makes rows and tabs real links.
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
+ * @attr {string} lang - The language of the texts. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
+ * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
+ * @fires {CustomEvent} df-saved - After a user is created or updated.
+ * @fires {CustomEvent} df-deleted - After users are deleted.
+ * @cssproperty --df-accent - Colour of primary actions.
+ * @customElement df-admin-users
+ */
+export class DfAdminUsersElement extends reactElement(UsersScreen, {
+  attributes: { path: 'string', linkBase: 'string' },
+  styles: kitStyles,
+}) {}
+
+define('df-admin-users', DfAdminUsersElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-admin-users': DfAdminUsersElement;
+  }
+}

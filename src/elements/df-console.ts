@@ -1,0 +1,49 @@
+import { consoleScreen } from '../screens/console/ConsoleScreen.tsx';
+import { consoleStyles } from '../screens/console/consoleStyles.ts';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+const ConsoleScreen = consoleScreen({
+  'df-login': () => import('./df-login.ts'),
+  'df-user-menu': () => import('./df-user-menu.ts'),
+  'df-admin-users': () => import('./df-admin-users.ts'),
+});
+
+/**
+ * `<df-console>` is the whole console of one instance: sign-in, navigation, guards, and every area
+ * of administration, each loaded when it is first shown.
+ *
+ * ```html
+ * <df-console api-base="/api/v2"></df-console>
+ * ```
+ *
+ * It shows the other elements by their tags and answers their `df-navigate`; a page that prevents
+ * the event in the capture phase keeps the console where it is. It is drawn in the light DOM, so
+ * that password managers see its sign-in.
+ *
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - Sent with each call. Default: the key of the built-in `admin` app.
+ * @attr {hash|history|none} routing - Where the address is kept. Default `hash`.
+ * @attr {string} base-path - The console's path on its host, under `history` routing.
+ * @attr {auto|light|dark} theme - Until somebody chooses another in the footer. Default `auto`.
+ * @attr {string} lang - Language of the texts. Default: the page's.
+ * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
+ * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.
+ * @fires {CustomEvent} df-logout - After a sign-out.
+ * @fires {CustomEvent} df-session-expired - When a session has lapsed and the sign-in opens.
+ * @fires {CustomEvent<{message: string, status: number}>} df-error - When the console itself fails.
+ * @cssproperty --df-accent - Colour of primary actions.
+ * @customElement df-console
+ */
+export class DfConsoleElement extends reactElement(ConsoleScreen, {
+  attributes: { routing: ['hash', 'history', 'none'], basePath: 'string' },
+  root: 'light',
+  styles: consoleStyles,
+}) {}
+define('df-console', DfConsoleElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-console': DfConsoleElement;
+  }
+}

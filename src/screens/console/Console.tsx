@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { msg } from '../../core/messages/translate.ts';
+import { restoreSession } from '../../core/session/restoreSession.ts';
+import { useApp } from '../kit/useApp.ts';
+import { ConsoleFrame } from './ConsoleFrame.tsx';
+import { ConsolePage } from './ConsolePage.tsx';
+import type { ConsoleRouter } from './consoleRouter.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useNavigation } from './useNavigation.ts';
+import { useRoute } from './useRoute.ts';
+import { useSessionEvents } from './useSessionEvents.ts';
+
+/** The console of one instance: session, guards, navigation, and the page they lead to. */
+export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage: boolean }) {
+  const app = useApp();
+  const session = useStore(app.page.session);
+  // a lapsed session leaves the page as it was
+  const user = session.user ?? session.lastUser ?? null;
+  const route = useRoute(router, user);
+  const { root, mayLeave } = useNavigation(router);
+  useSessionEvents(router);
+  const title = user && route?.tag === 'df-login' ? msg('Welcome') : route?.title;
+  useDocumentTitle((ownsPage && title) || null);
+
+  // before the first paint, so that who is signed in already never sees the form flash
+  useLayoutEffect(() => void restoreSession(app), [app]);
+  useEffect(() => void loadEnvironment(app), [app]);
+
+  const signOutInstead = async () => {
+    if (await mayLeave()) router.go('/logout', { replace: true });
+  };
+  return (
+    <div ref={root}>
+      <ConsoleFrame
+        route={route}
+        signedIn={user !== null}
+        isAdmin={user?.is_sys_admin === true}
+        linkBase={router.linkBase}
+      >
+        <ConsolePage route={route} router={router} user={user} />
+      </ConsoleFrame>
+      {session.status === 'lapsed' && route?.path !== '/logout' && (
+        <SignInAgain onSignOut={() => void signOutInstead()} />
+      )}
+    </div>
+  );
+}

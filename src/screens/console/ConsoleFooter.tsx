@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { VERSION } from './version.ts';
+
+/** The versions of the console and of the instance behind it, and the theme. */
+export function ConsoleFooter() {
+  const t = useT();
+  const app = useApp();
+  const instance = useStore(
+    app.page.environment,
+    (state) => state.environment?.platform?.version_current,
+  );
+  return (
+    <footer className="df-console-foot">
+      <span>{t('Version {version}', { version: VERSION })}</span>
+      {instance && <span>{t('Instance {version}', { version: instance })}</span>}
+      <ThemeSwitch />
+    </footer>
+  );
+}

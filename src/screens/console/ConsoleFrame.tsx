@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Route } from '../../core/routes.ts';
+import { useT } from '../kit/useT.ts';
+import { Brand } from './Brand.tsx';
+import { ComponentNavigation } from './ComponentNavigation.tsx';
+import { ConsoleFooter } from './ConsoleFooter.tsx';
+import { Flyout } from './Flyout.tsx';
+import { LazyElement } from './LazyElement.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { TopNavigation } from './TopNavigation.tsx';
+
+/** The console around what is shown: top navigation, areas, footer. */
+export function ConsoleFrame(props: {
+  route: Route | null;
+  signedIn: boolean;
+  isAdmin: boolean;
+  linkBase: string | undefined;
+  children: ReactNode;
+}) {
+  const { route, signedIn, isAdmin, linkBase, children } = props;
+  const t = useT();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(route);
+  useEffect(() => {
+    // to those who cannot see it, a new page tells itself by the focus; the first one by its title
+    if (route && last.current && last.current !== route) main.current?.focus();
+    if (route) last.current = route;
+  }, [route]);
+  const top = <TopNavigation {...{ route, signedIn, isAdmin, linkBase }} />;
+  // spec 1 §2: hidden on launchpad, profile and logout, which no administrator's route is
+  const areas = isAdmin && route?.access === 'admin' && (
+    <ComponentNavigation route={route} linkBase={linkBase} />
+  );
+  return (
+    <div className="df-console">
+      <a
+        className="df-console-skip df-button df-primary"
+        href="#main"
+        onClick={(event) => {
+          // the address belongs to the routes: no fragment
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('Skip to content')}
+      </a>
+      <header className="df-console-top">
+        <Flyout>
+          {areas}
+          {top}
+        </Flyout>
+        <NavigationLink path="/" linkBase={linkBase} className="df-console-home">
+          <Brand />
+          <span>{t('DreamFactory')}</span>
+        </NavigationLink>
+        {top}
+        {signedIn && <LazyElement tag="df-user-menu" waiting={null} />}
+      </header>
+      <div className="df-console-stage">
+        {areas && <div className="df-console-side">{areas}</div>}
+        <main ref={main} className="df-console-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <ConsoleFooter />
+    </div>
+  );
+}

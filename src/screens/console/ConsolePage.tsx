@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { environmentFailure } from '../../core/environment/environmentFailure.ts';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import type { Route } from '../../core/routes.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import type { ConsoleRouter } from './consoleRouter.ts';
+import { LazyElement } from './LazyElement.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { LogoutPage } from './LogoutPage.tsx';
+import { WelcomePage } from './WelcomePage.tsx';
+
+/** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
+export function ConsolePage(props: {
+  route: Route | null;
+  router: ConsoleRouter;
+  user: CurrentUser | null;
+}) {
+  const { route, router, user } = props;
+  const app = useApp();
+  const t = useT();
+  const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
+  const path = useStore(router.path);
+  const { environment, error } = useStore(app.page.environment);
+  if (!environment && error) {
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
+        <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
+      </>
+    );
+  }
+  const waiting = <Skeleton lines={6} />;
+  if (!route) return waiting;
+  if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
+  // where nothing exists for somebody yet, the guards leave him at the sign-in
+  if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
+  // another person's page starts afresh
+  const key = `${route.tag} ${user?.id ?? ''}`;
+  const properties = { path: path.slice(route.path.length), linkBase: router.linkBase };
+  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
+}

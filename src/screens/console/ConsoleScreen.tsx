@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useElement } from '../kit/ElementContext.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { Console } from './Console.tsx';
+import { createConsoleRouter, type Routing } from './consoleRouter.ts';
+import { LoadersContext, type ElementLoaders } from './ElementLoaders.tsx';
+
+export interface ConsoleScreenProps {
+  /** Where the address is kept. Default `hash`. */
+  routing?: Routing;
+  /** The path of the console on its host, under `history` routing. */
+  basePath?: string;
+}
+
+/** The shell for a set of elements: it shows them by tag and loads each when it is first shown. */
+export function consoleScreen(loaders: ElementLoaders) {
+  return function ConsoleScreen({ routing = 'hash', basePath = '' }: ConsoleScreenProps) {
+    const { apiBase, apiKey } = useElement();
+    const router = useMemo(() => createConsoleRouter(routing, basePath), [routing, basePath]);
+    return (
+      <LoadersContext value={loaders}>
+        <KitRoot key={`${apiBase} ${apiKey}`}>
+          <Console router={router} ownsPage={routing !== 'none'} />
+        </KitRoot>
+      </LoadersContext>
+    );
+  };
+}

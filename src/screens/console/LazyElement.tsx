@@ -1,0 +1,57 @@
+import { createElement, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useElement } from '../kit/ElementContext.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { useT } from '../kit/useT.ts';
+import { LoadersContext } from './ElementLoaders.tsx';
+
+/**
+ * Another element of ours, by its tag: its script is loaded when it is first shown, and it is told
+ * the instance, language and theme of the console. `properties` go to it as they are.
+ */
+export function LazyElement(props: {
+  tag: string;
+  /** Stands there until the script has come. */
+  waiting: ReactNode;
+  properties?: Readonly<Record<string, unknown>>;
+}) {
+  const { tag, waiting, properties } = props;
+  const { apiBase, apiKey, lang, theme } = useElement();
+  const t = useT();
+  const [state, retry] = useDefined(tag);
+  if (state === 'failed') {
+    const message = t('This part of the console could not be loaded. Check the connection.');
+    return <ErrorState error={{ message }} onRetry={retry} />;
+  }
+  if (state === 'loading') return waiting;
+  return createElement(tag, {
+    'api-base': apiBase,
+    'api-key': apiKey,
+    lang,
+    theme,
+    ...properties,
+  });
+}
+
+type Loading = 'loading' | 'defined' | 'failed';
+
+function useDefined(tag: string): [Loading, retry: () => void] {
+  const load = useContext(LoadersContext)[tag];
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(-1);
+  const [, tell] = useState('');
+  const defined = customElements.get(tag) !== undefined;
+  useEffect(() => {
+    if (defined) return undefined;
+    let current = true;
+    const settle = () => {
+      if (current && customElements.get(tag)) tell(tag);
+      else if (current) setFailed(attempt);
+    };
+    Promise.resolve(load?.()).then(settle, settle);
+    return () => {
+      current = false;
+    };
+  }, [tag, load, attempt, defined]);
+  const waiting = failed === attempt ? 'failed' : 'loading';
+  return [defined ? 'defined' : waiting, () => setAttempt(attempt + 1)];
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { LazyElement } from './LazyElement.tsx';
+
+/** The sign-in of a whole page: what one signs in to on one side, the form on the other. */
+export function LoginPage() {
+  const t = useT();
+  const app = useApp();
+  const version = useStore(
+    app.page.environment,
+    (state) => state.environment?.platform?.version_current,
+  );
+  return (
+    <div className="df-console-signin">
+      <section className="df-console-signin-about" aria-label={t('About this instance')}>
+        <div>
+          <p className="df-console-claim">{t('Your APIs, in order.')}</p>
+          <p>{t('Sign in to administer this instance.')}</p>
+        </div>
+        <dl>
+          <dt>{t('Instance')}</dt>
+          <dd>{new URL(app.apiBase).host}</dd>
+          {version && (
+            <>
+              <dt>{t('Platform version')}</dt>
+              <dd>{version}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <div className="df-console-signin-form">
+        <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} />
+      </div>
+    </div>
+  );
+}

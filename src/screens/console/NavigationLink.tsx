@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { emitEvent } from '../../core/emitEvent.ts';
+
+/**
+ * A link inside the console. It has a real address, and a plain click asks for the path by
+ * `df-navigate`, like every element does: the page around may have its own way of going there.
+ */
+export function NavigationLink(props: {
+  path: string;
+  /** Undefined where the console has no address of its own: the link then leads to the page it is on. */
+  linkBase: string | undefined;
+  current?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { path, linkBase, current, className = 'df-console-link', children } = props;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (modified || event.button !== 0) return;
+    event.preventDefault();
+    emitEvent(event.currentTarget, 'df-navigate', { path });
+  };
+  return (
+    <a
+      className={className}
+      href={linkBase === undefined ? '' : linkBase + path}
+      aria-current={current ? 'page' : undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useT } from '../kit/useT.ts';
+import { LazyElement } from './LazyElement.tsx';
+
+/**
+ * The sign-in on top of the page when a session has lapsed. The page stays as it is beneath, with
+ * all that was typed; what was asked of the server waits. It goes only by signing in or out.
+ */
+export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
+  const t = useT();
+  const id = useElementId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="df-dialog df-console-again"
+      aria-labelledby={id}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="df-console-again-head">
+        <h2 id={id} className="df-title">
+          {t('Your session has ended')}
+        </h2>
+        <p className="df-hint">{t('Sign in again to go on. Nothing you have typed is lost.')}</p>
+      </div>
+      <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} properties={{ heading: '' }} />
+      <div className="df-console-again-foot">
+        <Button kind="quiet" onClick={onSignOut}>
+          {t('Logout')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useElementId } from '../kit/ElementContext.tsx';
+import { useT } from '../kit/useT.ts';
+import { themes, useTheme } from './useTheme.ts';
+
+/** Automatic, light or dark; remembered on this device. */
+export function ThemeSwitch() {
+  const t = useT();
+  const name = useElementId();
+  const [theme, choose] = useTheme();
+  const labels = { auto: t('Auto'), light: t('Light'), dark: t('Dark') };
+  return (
+    <fieldset className="df-console-themes">
+      <legend className="df-sr">{t('Theme')}</legend>
+      {themes.map((each) => (
+        <label key={each} className="df-console-theme">
+          <input
+            type="radio"
+            className="df-sr"
+            name={name}
+            checked={each === theme}
+            onChange={() => choose(each)}
+          />
+          {labels[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { routes, type Route } from '../../core/routes.ts';
+import { useT } from '../kit/useT.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+
+const SUPPORT = 'https://www.dreamfactory.com/support';
+
+/** Support, LaunchPad, Admin and Login, each only where it leads somewhere (spec 1 §2). */
+export function TopNavigation(props: {
+  route: Route | null;
+  signedIn: boolean;
+  isAdmin: boolean;
+  linkBase: string | undefined;
+}) {
+  const { route, signedIn, isAdmin, linkBase } = props;
+  const t = useT();
+  const admin = routes.find((each) => each.access === 'admin' && each.nav);
+  const launchpad = routes.find((each) => each.tag === 'df-launchpad');
+  return (
+    <nav className="df-console-topnav" aria-label={t('Top')}>
+      <a className="df-console-link" href={SUPPORT} target="_blank" rel="noopener noreferrer">
+        {t('Support')}
+      </a>
+      {launchpad && signedIn && (
+        <NavigationLink path={launchpad.path} linkBase={linkBase} current={route === launchpad}>
+          {t('LaunchPad')}
+        </NavigationLink>
+      )}
+      {admin && isAdmin && (
+        <NavigationLink path={admin.path} linkBase={linkBase} current={route?.access === 'admin'}>
+          {t('Admin')}
+        </NavigationLink>
+      )}
+      {!signedIn && route && (
+        <NavigationLink path="/login" linkBase={linkBase} current={route.path === '/login'}>
+          {t('Login')}
+        </NavigationLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Where the console keeps its address: after `#`, in the page's path, or nowhere but in itself. */
+export type Routing = 'hash' | 'history' | 'none';
+
+/** The address of one console. Paths are those of the routes, e.g. `/users/3?tab=lookups`. */
+export interface ConsoleRouter {
+  /** The path that is shown. */
+  readonly path: StoreApi<string>;
+  /** What stands before a path in a link, so that it can be copied; undefined without routing. */
+  readonly linkBase: string | undefined;
+  /** Shows `path`; asks nobody. */
+  go: (path: string, options?: { replace?: boolean }) => void;
+  /**
+   * Follows Back, Forward and addresses typed by hand until the answer is called. While `mayLeave`
+   * thinks, the address is put back to the page that is still shown.
+   */
+  listen: (mayLeave: () => true | Promise<boolean>) => () => void;
+}
+
+/** One leading slash, whatever was typed: a path can never name another host. */
+const inside = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;
+
+/** Positions in the history count up, so that a refused Back can be undone exactly. */
+const POSITION = 'dfPosition';
+
+/** The router of a console; `basePath` is where it lives on its host when `routing` is `history`. */
+export function createConsoleRouter(
+  routing: Routing,
+  basePath: string,
+  view: Window = window,
+): ConsoleRouter {
+  const { history, location } = view;
+  const base = inside(basePath).replace(/\/+$/, '');
+  const read = () => {
+    if (routing === 'hash') return inside(location.hash.slice(1));
+    const { pathname, search } = location;
+    return pathname.startsWith(base) ? inside(pathname.slice(base.length) + search) : '/';
+  };
+  // the whole address, because a <base> element would bend a bare fragment to another page
+  const linkBase = routing === 'hash' ? `${location.pathname}${location.search}#` : base;
+  const positionHere = () => (history.state as Record<string, number> | null)?.[POSITION];
+  const stamp = () => history.replaceState({ ...history.state, [POSITION]: position }, '');
+
+  const path = createStore(() => (routing === 'none' ? '/' : read()));
+  let position = positionHere() ?? 0;
+
+  if (routing === 'none') {
+    return {
+      path,
+      linkBase: undefined,
+      go: (to) => path.setState(inside(to), true),
+      listen: () => () => undefined,
+    };
+  }
+  return {
+    path,
+    linkBase,
+    go(to, { replace = false } = {}) {
+      const target = inside(to);
+      if (target === path.getState()) return;
+      if (!replace) position += 1;
+      const state = { [POSITION]: position };
+      history[replace ? 'replaceState' : 'pushState'](state, '', linkBase + target);
+      path.setState(target, true);
+    },
+    listen(mayLeave) {
+      let allowed = false;
+      let asking = false;
+      const arrive = async () => {
+        const target = read();
+        if (target === path.getState()) return;
+        // an address typed by hand has no position yet: it follows the one shown
+        const arrived = positionHere() ?? position + 1;
+        const answer = allowed || mayLeave();
+        allowed = false;
+        if (answer === true) {
+          position = arrived;
+          stamp();
+          path.setState(target, true);
+          return;
+        }
+        const steps = arrived - position;
+        history.go(-steps);
+        if (asking) return;
+        asking = true;
+        allowed = await answer;
+        asking = false;
+        if (allowed) history.go(steps);
+      };
+      stamp();
+      const follow = () => void arrive();
+      view.addEventListener('popstate', follow);
+      return () => view.removeEventListener('popstate', follow);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The sign-in page that leads back to `path` afterwards. */
+export const signInFor = (path: string): string => `/login?return=${encodeURIComponent(path)}`;
+
+/**
+ * Where a sign-in page leads back to, or null. Only ever a path inside the console: what the
+ * address says is shown by the router, which knows no other host, and never to sign-in or sign-out.
+ */
+export function returnPath(path: string): string | null {
+  const [page = '', query = ''] = path.split('?', 2);
+  const wanted = page === '/login' ? new URLSearchParams(query).get('return') : null;
+  return wanted && /^\/(?![/\\])(?!log(in|out)\b)/.test(wanted) ? wanted : null;
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { hasUnsaved } from '../../core/unsaved.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+import type { ConsoleRouter } from './consoleRouter.ts';
+
+export interface Navigation {
+  /** The node whose content may ask for other paths by `df-navigate`. */
+  root: RefObject<HTMLDivElement | null>;
+  /** Asks about unsaved work, where there is any. */
+  mayLeave: () => true | Promise<boolean>;
+}
+
+/** Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. */
+export function useNavigation(router: ConsoleRouter): Navigation {
+  const app = useApp();
+  const t = useT();
+  const confirm = useConfirm();
+  const root = useRef<HTMLDivElement>(null);
+  const mayLeave = useCallback(
+    () =>
+      !hasUnsaved(app) ||
+      confirm({ message: t('Continue without saving?'), action: t('Continue') }),
+    [app, confirm, t],
+  );
+  useEffect(() => router.listen(mayLeave), [router, mayLeave]);
+  useEffect(() => {
+    const node = root.current;
+    if (!node) return undefined;
+    const follow = async (event: HTMLElementEventMap['df-navigate']) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      // an area has asked for itself before it closes a form
+      const asked = (event.target as Element).closest('main') !== null;
+      if (asked || (await mayLeave())) router.go(event.detail.path);
+    };
+    node.addEventListener('df-navigate', follow);
+    return () => node.removeEventListener('df-navigate', follow);
+  }, [router, mayLeave]);
+  return { root, mayLeave };
+}

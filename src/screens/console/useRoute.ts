@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { decideRoute } from '../../core/access.ts';
+import { notify } from '../../core/notices.ts';
+import { routeOf, type Route } from '../../core/routes.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import type { ConsoleRouter } from './consoleRouter.ts';
+import { returnPath, signInFor } from './returnPath.ts';
+
+/**
+ * The route that the guards allow at the present address, or null while that is not known or the
+ * address is about to change. A visitor who must sign in first comes back to what was asked for.
+ */
+export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route | null {
+  const app = useApp();
+  const t = useT();
+  const path = useStore(router.path);
+  const session = useStore(app.page.session);
+  const environment = useStore(app.page.environment, (state) => state.environment);
+  const known = session.status !== 'restoring' && environment !== null;
+  const decision = known ? decideRoute(path, session, environment) : null;
+
+  const redirect = decision && 'redirect' in decision ? decision.redirect : undefined;
+  const notice = decision && 'redirect' in decision ? decision.notice : undefined;
+  const signedIn = user !== null;
+  useEffect(() => {
+    if (redirect === undefined) return;
+    if (notice) notify(app, 'error', t(notice));
+    const back = signedIn ? returnPath(path) : null;
+    const wasAskedFor = !signedIn && routeOf(path);
+    router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
+  }, [app, router, t, path, redirect, notice, signedIn]);
+  return decision && 'show' in decision ? decision.show : null;
+}

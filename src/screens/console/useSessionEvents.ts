@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { offerSignIn } from '../../core/session/offerSignIn.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import type { ConsoleRouter } from './consoleRouter.ts';
+
+/**
+ * Tells the page around who came and went, and that a session has lapsed; the sign-in and the user
+ * menu inside may be gone before they could. Who leaves is shown the sign-in without a way back.
+ */
+export function useSessionEvents(router: ConsoleRouter): void {
+  const app = useApp();
+  const emit = useEmit();
+  // the console asks for a new sign-in itself, so calls may wait for it
+  useEffect(() => offerSignIn(app), [app]);
+  useEffect(
+    () =>
+      app.page.session.subscribe((now, before) => {
+        if (now.status === before.status || before.status === 'restoring') return;
+        if (now.status === 'lapsed') emit('df-session-expired');
+        else if (now.user) emit('df-login', { user: now.user });
+        else if (now.status === 'anonymous') {
+          router.go('/login', { replace: true });
+          emit('df-logout');
+        }
+      }),
+    [app, emit, router],
+  );
+}

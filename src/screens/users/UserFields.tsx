@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import type { UserForm } from '../../core/resources/users.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { LookupKeysEditor } from '../kit/LookupKeysEditor.tsx';
+import { PasswordBlock } from '../kit/PasswordBlock.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { idOf } from './idOf.ts';
+import { recordSearch } from './recordSearch.ts';
+import { RolePerApp } from './RolePerApp.tsx';
+import { useRecordNames } from './useRecordNames.ts';
+
+/** The form of a user: who it is, how he signs in, what he may do. */
+export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
+  const t = useT();
+  return (
+    <>
+      <FormSection title={t('Basic')}>
+        <div className="df-columns">
+          <TextField
+            label={t('Email')}
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            value={form.email}
+            onChange={(value) => onChange('email', value)}
+            error={problemAt(problems, 'email')}
+          />
+          <TextField
+            label={t('Display Name')}
+            name="name"
+            autoComplete="off"
+            required
+            value={form.name}
+            onChange={(value) => onChange('name', value)}
+            error={problemAt(problems, 'name')}
+          />
+          <TextField
+            label={t('First Name')}
+            name="first_name"
+            autoComplete="off"
+            value={form.first_name}
+            onChange={(value) => onChange('first_name', value)}
+            error={problemAt(problems, 'first_name')}
+          />
+          <TextField
+            label={t('Last Name')}
+            name="last_name"
+            autoComplete="off"
+            value={form.last_name}
+            onChange={(value) => onChange('last_name', value)}
+            error={problemAt(problems, 'last_name')}
+          />
+          <TextField
+            label={t('Phone')}
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            value={form.phone}
+            onChange={(value) => onChange('phone', value)}
+            error={problemAt(problems, 'phone')}
+          />
+          <DefaultApp form={form} problems={problems} onChange={onChange} />
+        </div>
+        <Checkbox
+          label={t('Active')}
+          hint={t('A user who is not active cannot sign in.')}
+          checked={form.is_active}
+          onChange={(value) => onChange('is_active', value)}
+        />
+      </FormSection>
+      <SignIn form={form} problems={problems} onChange={onChange} />
+      <RolePerApp
+        rows={form.user_to_app_to_role_by_user_id}
+        onChange={(rows) => onChange('user_to_app_to_role_by_user_id', rows)}
+      />
+      <FormSection
+        title={t('Lookup Keys')}
+        hint={t('Values that services and scripts can use. Credentials should be private.')}
+      >
+        <LookupKeysEditor
+          rows={form.user_lookup_by_user_id}
+          parentField="user_id"
+          field="user_lookup_by_user_id"
+          onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
+          problems={problems}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function DefaultApp({ form, problems, onChange }: FormProps<UserForm>) {
+  const t = useT();
+  const app = useApp();
+  const search = useMemo(() => recordSearch(app, 'system/app'), [app]);
+  const { default_app_id: id } = form;
+  const names = useRecordNames('system/app', id === null ? [] : [id]);
+  return (
+    <RecordPicker
+      label={t('Default App')}
+      value={id === null ? null : String(id)}
+      valueLabel={id === null ? undefined : names.nameOf(id)}
+      clearable
+      search={search}
+      onChange={(option) => {
+        if (option) names.learn(option);
+        onChange('default_app_id', option && idOf(option));
+      }}
+      error={problemAt(problems, 'default_app_id')}
+    />
+  );
+}
+
+function SignIn({ form, problems, onChange }: FormProps<UserForm>) {
+  const t = useT();
+  const { passwordMinimum } = useDialect();
+  return (
+    <FormSection title={t('Sign-in')}>
+      {form.id === null && (
+        <Checkbox
+          label={t('Send Email Invitation')}
+          hint={t('The mail has a link to choose a password.')}
+          checked={form.send_invite}
+          onChange={(value) => onChange('send_invite', value)}
+        />
+      )}
+      <PasswordBlock
+        form={form}
+        onChange={(name, value) => onChange(name, value as UserForm[typeof name])}
+        problems={problems}
+        minimum={passwordMinimum}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import { notify } from '../../core/notices.ts';
+import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
+import { checkImportRows, type ImportCheck } from '../../core/transfer/checkImportRows.ts';
+import { importRows, type ImportResult } from '../../core/transfer/importRows.ts';
+import { importRulesFor } from '../../core/transfer/importRulesFor.ts';
+import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+interface Amount {
+  done: number;
+  total: number;
+}
+
+/** Where an import stands: a file is chosen, checked, looked at, sent; then the result is told. */
+export type UserImport =
+  | { step: 'choose'; problem: string | null }
+  | ({ step: 'check' } & Amount)
+  | { step: 'look'; table: ImportTable; check: ImportCheck }
+  | ({ step: 'send' } & Amount)
+  | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
+
+/** The flow of an import, with the ways on from each step; leaving stops what is under way. */
+export function useUserImport(collection: Collection<User, UserForm>) {
+  const t = useT();
+  const app = useApp();
+  const [state, setState] = useState<UserImport>({ step: 'choose', problem: null });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = () => {
+    running.current?.abort();
+    return (running.current = new AbortController()).signal;
+  };
+
+  const choose = async (file: File) => {
+    const signal = begin();
+    try {
+      setState({ step: 'check', done: 0, total: 1 });
+      const table = await readImportFile(file);
+      const check = await checkImportRows(table, importRulesFor(app), {
+        t,
+        signal,
+        onProgress: (done, total) => setState({ step: 'check', done, total }),
+      });
+      if (!signal.aborted) setState({ step: 'look', table, check });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choose', problem: t((error as Error).message) });
+    }
+  };
+  const send = async (table: ImportTable, check: ImportCheck) => {
+    const signal = begin();
+    setState({ step: 'send', done: 0, total: check.good.length });
+    const result = await importRows(app, users, check.good, {
+      t,
+      signal,
+      onProgress: (done, total) => setState({ step: 'send', done, total }),
+    });
+    setState({ step: 'told', table, check, result });
+    void collection.load(collection.store.getState().query);
+    const allIn = result.imported === check.good.length && !check.refused.length;
+    if (allIn) notify(app, 'success', t(userMessages.imported));
+  };
+  return {
+    state,
+    choose,
+    send,
+    /** What was sent stays; the rest is told as not sent. A check goes back to the choice. */
+    stop: () => {
+      running.current?.abort();
+      if (state.step === 'check') setState({ step: 'choose', problem: null });
+    },
+    restart: () => setState({ step: 'choose', problem: null }),
+  };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useDemoSite } from './useDemoSite.ts';
+
+/** The calls of the API that a page makes from now on, e.g. `POST user/session`. */
+function countCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/api/v2/');
+    if (path !== undefined) calls.push(`${request.method()} ${path.replace(/\?.*/, '')}`);
+  });
+  return calls;
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const asAdmin = (page: Page) => signIn(page, 'admin@example.com', 'dreamfactory-admin');
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the console of a ${generation} instance`, () => {
+    const site = useDemoSite({ generation });
+
+    it('leads from the sign-in to a user and back, and out again', async () => {
+      const page = await site.open('/console.html');
+      await page.getByLabel('Email').waitFor();
+      const calls = countCalls(page);
+      await asAdmin(page);
+      const maya = page.getByText('maya.lindqvist', { exact: false }).first();
+      await maya.waitFor();
+      assert.ok(calls.length <= 4, `${calls.length} calls: ${calls.join(', ')}`);
+      assert.match(await page.title(), /^Users – /);
+      assert.equal(new URL(page.url()).hash, '#/users');
+
+      await page.getByRole('link', { name: /maya/i }).first().click();
+      await page.getByLabel('First Name').waitFor();
+      assert.match(new URL(page.url()).hash, /^#\/users\/\d+/);
+      assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');
+
+      await page.reload();
+      await page.getByLabel('First Name').waitFor();
+      assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');
+
+      await page.goBack();
+      await maya.waitFor();
+      assert.equal(new URL(page.url()).hash, '#/users');
+
+      await page.getByRole('button', { name: /admin/i }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: 'Login' }).waitFor();
+      assert.equal(new URL(page.url()).hash, '#/login');
+      assert.doesNotMatch(await page.evaluate(() => document.cookie), /df_session/);
+    });
+
+    it('brings a visitor to the record whose address was given', async () => {
+      const page = await site.open('/console.html#/users/3');
+      await asAdmin(page);
+      await page.getByLabel('First Name').waitFor();
+      assert.equal(new URL(page.url()).hash, '#/users/3');
+    });
+
+    it('asks before typed work is left by Back, and keeps it', async () => {
+      const page = await site.open('/console.html#/users');
+      await asAdmin(page);
+      await page.getByRole('link', { name: /maya/i }).first().click();
+      await page.getByLabel('First Name').fill('Mayra');
+      await page.goBack();
+      const question = page.getByRole('alertdialog', { name: 'Continue without saving?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      assert.match(new URL(page.url()).hash, /^#\/users\/\d+/);
+      assert.equal(await page.getByLabel('First Name').inputValue(), 'Mayra');
+    });
+  });
+}
+
+describe('a console without its server', () => {
+  const site = useDemoSite();
+
+  it('says so, and goes on when the server is back', async () => {
+    const page = await site.open('/console.html');
+    await page.getByLabel('Email').waitFor();
+    await page.context().setOffline(true);
+    await asAdmin(page);
+    await page.getByText(/cannot be reached/).waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), 'admin@example.com');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('maya.lindqvist', { exact: false }).first().waitFor();
+    site.takeComplaints();
+  });
+});

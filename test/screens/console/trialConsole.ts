@@ -1,0 +1,79 @@
+import { appFor, type App } from '../../../src/core/app.ts';
+import { emitEvent } from '../../../src/core/emitEvent.ts';
+import type { CurrentUser } from '../../../src/core/session/SessionState.ts';
+import { markUnsaved } from '../../../src/core/unsaved.ts';
+import { define } from '../../../src/elements/define.ts';
+import { reactElement } from '../../../src/elements/reactElement.tsx';
+import { consoleScreen } from '../../../src/screens/console/ConsoleScreen.tsx';
+import { consoleStyles } from '../../../src/screens/console/consoleStyles.ts';
+
+/** An area with little in it: says its path, keeps what is typed, asks the server and for paths. */
+class TrialAreaElement extends HTMLElement {
+  readonly #words = document.createElement('h1');
+  readonly #answer = document.createElement('p');
+  #path = '';
+  #saved: (() => void) | undefined;
+
+  get path() {
+    return this.#path;
+  }
+  set path(path: string) {
+    this.#path = path;
+    this.#words.textContent = `Users at /users${path}`;
+  }
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const field = document.createElement('input');
+    field.setAttribute('aria-label', 'Anything');
+    this.attachShadow({ mode: 'open' }).append(
+      this.#words,
+      field,
+      this.#button('Open Anna', () => emitEvent(this, 'df-navigate', { path: '/users/3' })),
+      this.#button('Begin to write', () => (this.#saved = markUnsaved(this.#app(), 'Anna'))),
+      this.#button('Ask the server', () => void this.#ask()),
+      this.#answer,
+    );
+  }
+  disconnectedCallback() {
+    this.#saved?.();
+  }
+  #app(): App {
+    const at = (name: string) => this.getAttribute(name) ?? '';
+    return appFor({ apiBase: at('api-base'), apiKey: at('api-key') });
+  }
+  async #ask() {
+    try {
+      const { resource } = await this.#app().api.get<{ resource: CurrentUser[] }>('system/admin');
+      this.#answer.textContent = `The server knows ${resource[0]?.email ?? 'nobody'}`;
+    } catch (error) {
+      this.#answer.textContent = String(error);
+    }
+  }
+  #button(text: string, act: () => void) {
+    const button = document.createElement('button');
+    button.textContent = text;
+    button.addEventListener('click', act);
+    return button;
+  }
+}
+
+/** How often the script of the area shall fail to come. */
+export const lost = { times: 0 };
+
+export const TrialConsoleElement = class extends reactElement(
+  consoleScreen({
+    'df-login': () => import('../../../src/elements/df-login.ts'),
+    'df-user-menu': () => import('../../../src/elements/df-user-menu.ts'),
+    'df-admin-users': () => {
+      if (lost.times-- > 0) return Promise.reject(new TypeError('Failed to fetch'));
+      define('df-admin-users', TrialAreaElement);
+      return Promise.resolve();
+    },
+  }),
+  {
+    attributes: { routing: ['hash', 'history', 'none'], basePath: 'string' },
+    root: 'light',
+    styles: consoleStyles,
+  },
+) {};
+define('trial-console', TrialConsoleElement);
