@@ -100,15 +100,9 @@ export function createApi(app: App): Api {
 }
 
 const unanswered = (signal?: AbortSignal) =>
-  new ApiError({
-    status: 0,
-    ...(signal?.aborted
-      ? { kind: 'aborted', message: 'The request was stopped.' }
-      : {
-          kind: 'offline',
-          message: 'The server cannot be reached. Check the connection and try again.',
-        }),
-  });
+  signal?.aborted
+    ? new ApiError({ status: 0, kind: 'aborted', message: 'The request was stopped.' })
+    : offline();
 
 /** For an answer that ends before its end. */
 const cutOff = (signal?: AbortSignal) => () => {
