@@ -1,3 +1,4 @@
+import { isRegistrationOpen } from './accounts/handleRegister.ts';
 import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
@@ -47,7 +48,7 @@ function dispatch(
   if (request.service === '') return apiRoot(request, show);
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
-  if (service.type === 'user') return handleUser(context, request);
+  if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
   const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
   if (database) {
@@ -82,6 +83,7 @@ export async function handleCall(
       service,
       path: path.join('/'),
       caller,
+      openRegistration: service === 'user' && isRegistrationOpen(context),
       ...(typeof type === 'string' ? { serviceType: type } : {}),
     },
     tokenState,

@@ -1,13 +1,11 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { findRoleId, loadRole } from './findCaller.ts';
 import { hashPassword, isLightHash, verifyPassword } from './passwordHash.ts';
 import { sessionAnswer } from './sessionAnswer.ts';
-import { issueToken } from './sessionTokens.ts';
+import { startSession } from './startSession.ts';
 
 interface Credentials {
   email: string;
@@ -64,16 +62,8 @@ export async function login(
   const row = authenticate(context, sent, kind);
   const userId = Number(row.id);
   const appId = request.caller.app?.id ?? null;
-  const roleId = findRoleId(context, { userId, isAdmin: kind === 'admin', appId });
-  if (roleId !== null && loadRole(context, roleId)?.is_active === false) {
-    throw new PlatformError(403, 'Role is not active.');
-  }
-  context.system.run(
-    `update user set last_login_date = ?1, last_modified_date = ?1, last_modified_by_id = ?2
-     where id = ?2`,
-    [toStamp(context.now()), userId],
-  );
-  const forever = sent.remember && context.tokens.allowForever;
-  const { token, claims } = await issueToken(context, userId, { forever });
+  const isAdmin = kind === 'admin';
+  const { remember } = sent;
+  const { token, claims } = await startSession(context, { userId, isAdmin, appId, remember });
   return sessionAnswer(context, { token, userId, appId, expires: claims.exp });
 }

@@ -113,7 +113,7 @@ function seedPeople(seed: SeedWriter, app: number, roles: Record<string, number>
 /** A company to try the console on: an administrator, Sam and some sixty colleagues. */
 export function seedDemo(seed: SeedWriter): void {
   seedApps(seed);
-  const ids = seedServices(seed);
+  const ids = seedServices(seed, true);
   seed.person(
     {
       name: 'Alex Admin',

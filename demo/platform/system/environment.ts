@@ -1,3 +1,4 @@
+import { userServiceConfig } from '../accounts/userServiceConfig.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { HOST_NAME } from '../auth/sessionAnswer.ts';
 import { environmentApps } from './environmentApps.ts';
@@ -21,13 +22,8 @@ const PATHS = {
 // the embedded platform has one part, itself
 const PACKAGES = [{ name: 'df-elements/demo-platform', version: '0.1.0' }];
 
-function userServiceConfig({ context }: ExtrasContext): JsonObject {
-  const row = context.system.get(`select config from service where type = 'user'`);
-  return row?.config ? (JSON.parse(String(row.config)) as JsonObject) : {};
-}
-
 function authentication(show: ExtrasContext): JsonObject {
-  const config = userServiceConfig(show);
+  const config = userServiceConfig(show.context);
   const current = show.context.generation === 'current';
   return {
     admin: { path: 'system/admin/session', verb: 'POST', payload: CREDENTIALS },

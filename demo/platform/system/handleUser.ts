@@ -1,13 +1,16 @@
+import { handlePassword } from '../accounts/handlePassword.ts';
+import { handleRegister } from '../accounts/handleRegister.ts';
 import { handleSession } from '../auth/handleSession.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { PlatformContext } from '../platformContext.ts';
-import { readProfile } from './profile.ts';
+import { handleProfile } from './profile.ts';
+import type { ExtrasContext } from './rowExtras.ts';
 import { listResources } from './systemRoot.ts';
 import { handleUserCustom } from './userCustom.ts';
 
 /** Everything below `/api/v2/user`. */
-export function handleUser(context: PlatformContext, request: ServiceRequest): unknown {
+export function handleUser(request: ServiceRequest, show: ExtrasContext): unknown {
+  const { context } = show;
   const [name] = request.path;
   switch (name) {
     case undefined:
@@ -17,16 +20,12 @@ export function handleUser(context: PlatformContext, request: ServiceRequest): u
     case 'custom':
       return handleUserCustom(context, request);
     case 'profile':
-      if (request.verb === 'GET') return readProfile(context, request, 'user');
-      break;
+      return handleProfile(context, request, 'user');
     case 'password':
+      return handlePassword(request, show, 'user');
     case 'register':
-      break;
+      return handleRegister(request, show);
     default:
       throw new PlatformError(404, `Resource '${name}' not found for service 'user'.`);
   }
-  throw new PlatformError(
-    501,
-    `The embedded platform does not offer ${request.verb} user/${name}.`,
-  );
 }

@@ -43,6 +43,16 @@ const CURRENT: Record<string, JsonObject> = {
   pgsql: SERVER,
   alloydb: SERVER,
   local_file: { public_path: [], container: null },
+  user: {
+    alt_auth_db_service_id: null,
+    alt_auth_table: null,
+    alt_auth_username_field: null,
+    alt_auth_password_field: null,
+    alt_auth_email_field: null,
+    alt_auth_other_fields: null,
+    alt_auth_filter: null,
+    app_role_map: [],
+  },
   rws: {
     base_url: null,
     replace_link: false,
