@@ -1,4 +1,6 @@
 import { isRegistrationOpen } from './accounts/handleRegister.ts';
+import { handleProviderService } from './accounts/handleProviderService.ts';
+import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
@@ -50,6 +52,8 @@ function dispatch(
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
+  if (isProviderType(type) && request.path.length > 0)
+    return handleProviderService(request, show, service);
   const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });

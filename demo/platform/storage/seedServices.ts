@@ -8,7 +8,8 @@ export interface BaseIds {
   shop: number;
 }
 
-function service(
+/** Writes one service and gives its id. */
+export function seedService(
   seed: SeedWriter,
   name: string,
   type: string,
@@ -62,18 +63,18 @@ const EMAIL = [
 ] as const;
 
 function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
-  service(seed, ...SYSTEM, { config: null, fixed: 'locked' });
-  service(seed, ...DOCS, { config: null, fixed: 'locked' });
-  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
-  service(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
+  seedService(seed, ...SYSTEM, { config: null, fixed: 'locked' });
+  seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = seedService(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
+  seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
   });
-  const email = service(seed, ...EMAIL, { config: { parameters: [] } });
-  const user = service(seed, ...USER, {
+  const email = seedService(seed, ...EMAIL, { config: { parameters: [] } });
+  const user = seedService(seed, ...USER, {
     config: userConfig(email, openRegistration),
     fixed: 'kept',
   });
-  const shop = service(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
+  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
     config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
   });
   return { user, files, email, shop };
@@ -81,23 +82,30 @@ function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseI
 
 function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
   const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
-  service(seed, ...SYSTEM, { config: system, fixed: 'locked' });
-  service(seed, ...DOCS, { config: null, fixed: 'locked' });
-  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.', {
-    config: { public_path: null, container: 'app' },
-  });
-  service(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
+  seedService(seed, ...SYSTEM, { config: system, fixed: 'locked' });
+  seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = seedService(
+    seed,
+    'files',
+    'local_file',
+    'Local File Storage',
+    'Keeps files here.',
+    {
+      config: { public_path: null, container: 'app' },
+    },
+  );
+  seedService(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
     config: { public_path: null, container: 'logs' },
   });
-  service(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
+  seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
     config: { database: 'db.sqlite' },
   });
-  const email = service(seed, ...EMAIL, { config: null });
-  const user = service(seed, ...USER, {
+  const email = seedService(seed, ...EMAIL, { config: null });
+  const user = seedService(seed, ...USER, {
     config: userConfig(email, openRegistration),
     fixed: 'kept',
   });
-  const shop = service(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
+  const shop = seedService(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
     config: {
       host: '127.0.0.1',
       port: 5432,

@@ -1,5 +1,6 @@
 import { handlePassword } from '../accounts/handlePassword.ts';
 import { handleRegister } from '../accounts/handleRegister.ts';
+import { handleRemoteSession } from '../accounts/handleRemoteSession.ts';
 import { handleSession } from '../auth/handleSession.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -7,6 +8,11 @@ import { handleProfile } from './profile.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import { listResources } from './systemRoot.ts';
 import { handleUserCustom } from './userCustom.ts';
+
+async function handleUserSession(request: ServiceRequest, show: ExtrasContext): Promise<unknown> {
+  const remote = await handleRemoteSession(request, show);
+  return remote ?? handleSession(show.context, request, 'user');
+}
 
 /** Everything below `/api/v2/user`. */
 export function handleUser(request: ServiceRequest, show: ExtrasContext): unknown {
@@ -16,7 +22,7 @@ export function handleUser(request: ServiceRequest, show: ExtrasContext): unknow
     case undefined:
       return listResources('user', request);
     case 'session':
-      return handleSession(context, request, 'user');
+      return handleUserSession(request, show);
     case 'custom':
       return handleUserCustom(context, request);
     case 'profile':
