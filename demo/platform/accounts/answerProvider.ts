@@ -50,7 +50,7 @@ function goBack(
   context: PlatformContext,
   signIn: RemoteSignIn,
   state: string,
-  { origin, searchParams }: URL,
+  searchParams: URLSearchParams,
 ): Response {
   const choice = searchParams.get('choice');
   if (choice === 'cancel' || !providerPeople[Number(choice)]) {
@@ -59,11 +59,11 @@ function goBack(
     return redirect(withQuery(signIn.returnTo, refusal));
   }
   const code = allowRemoteSignIn(signIn, Number(choice));
-  const back =
-    context.generation === 'classic'
-      ? withQuery(signIn.returnTo, { oauth_callback: 'true' })
-      : `${origin}/api/v2/${encodeURIComponent(signIn.service)}/acs`;
-  return redirect(withQuery(back, { code, state }));
+  if (context.generation === 'classic') {
+    return redirect(withQuery(signIn.returnTo, { oauth_callback: 'true', code, state }));
+  }
+  const query = new URLSearchParams({ code, state });
+  return redirect(`../api/v2/${encodeURIComponent(signIn.service)}/acs?${query}`);
 }
 
 /** `/fake-provider/{service}`: the page of a provider, where a person chooses who he is. */
@@ -82,6 +82,6 @@ export async function answerProvider(context: PlatformContext, request: Request)
     );
   }
   return url.searchParams.has('choice')
-    ? goBack(context, signIn, state, url)
+    ? goBack(context, signIn, state, url.searchParams)
     : choices(service, state);
 }

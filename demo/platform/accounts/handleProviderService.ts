@@ -2,13 +2,20 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
-import { redirect, withQuery } from './redirect.ts';
-import { finishRemoteSignIn, startRemoteSignIn } from './remoteSignIn.ts';
+import { redirect, redirectToRoot, withQuery } from './redirect.ts';
+import { findRemoteSignIn, finishRemoteSignIn, startRemoteSignIn } from './remoteSignIn.ts';
 
 async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Promise<Response> {
-  const session = await finishRemoteSignIn(context, request.query, null);
-  if (!session) throw new PlatformError(401, 'The sign-in at the provider is not known here.');
-  return redirect(withQuery(session.returnTo, { jwt: session.token }));
+  const signIn = findRemoteSignIn(context, request.query.get('state'));
+  try {
+    const session = await finishRemoteSignIn(context, request.query, null);
+    if (session) return redirect(withQuery(session.returnTo, { jwt: session.token }));
+  } catch (error) {
+    // a person is on his way: his page can say it better than an answer in JSON
+    if (!signIn || !(error instanceof PlatformError)) throw error;
+    return redirect(withQuery(signIn.returnTo, { error: error.message }));
+  }
+  throw new PlatformError(401, 'The sign-in at the provider is not known here.');
 }
 
 /**
@@ -31,5 +38,5 @@ export async function handleProviderService(
     );
   }
   const asked = request.query.get('redirect');
-  return redirect(startRemoteSignIn(show.context, service, show.origin, asked));
+  return redirectToRoot(startRemoteSignIn(show.context, service, show.origin, asked));
 }

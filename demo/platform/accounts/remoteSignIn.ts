@@ -33,7 +33,7 @@ function returnAddress(service: Row, origin: string, asked: string | null): stri
   return addressIn(storedConfig(service).redirect_url, origin) ?? `${origin}/console.html`;
 }
 
-/** Starts a sign-in at a provider and gives the address of its page. */
+/** Starts a sign-in at a provider and gives the address of its page, below the platform's root. */
 export function startRemoteSignIn(
   context: PlatformContext,
   service: Row,
@@ -49,7 +49,7 @@ export function startRemoteSignIn(
     until: now + TEN_MINUTES,
   });
   const name = encodeURIComponent(String(service.name));
-  return `${origin}/fake-provider/${name}?state=${state}`;
+  return `fake-provider/${name}?state=${state}`;
 }
 
 /** The sign-in with that state, unless it took too long. */

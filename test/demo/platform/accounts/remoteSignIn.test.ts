@@ -83,6 +83,41 @@ describe('a remote provider', () => {
       assert.equal(landed.searchParams.get('error'), 'access_denied');
     }));
 
+  it('does not let in whom an administrator has switched off', () =>
+    onBoth(async (client, generation) => {
+      const path = await offered(client, 'oauth');
+      await client.call('POST', `user/session${(await choose(client, path, ROBIN)).search}`);
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/user?filter=first_name=Robin');
+      const user = `system/user/${Number(body.resource[0]?.id)}`;
+      await client.call('PATCH', user, { body: { is_active: false } });
+      client.token = undefined;
+      const landed = await choose(client, path, ROBIN);
+      if (generation === 'classic') {
+        const refused = await client.call('POST', `user/session${landed.search}`);
+        assert.equal(refused.status, 401);
+      } else {
+        assert.equal(landed.searchParams.get('jwt'), null);
+        assert.equal(landed.searchParams.get('error'), 'Invalid credentials supplied.');
+      }
+    }));
+
+  it('is also reached where the platform is served below a path', () =>
+    onBoth(async (client) => {
+      const start = new URL(`http://x/api/v2/${await offered(client, 'oauth')}`);
+      const left = await client.platform.fetch(new Request(start));
+      const seen = `http://x/below/api/v2/${await offered(client, 'oauth')}`;
+      const page = new URL(left.headers.get('Location') ?? '', seen);
+      assert.equal(page.pathname, '/below/fake-provider/github');
+    }));
+
+  it('that is not there is said to be missing', () =>
+    onBoth(async (client) => {
+      const answer = await client.call('GET', 'user/session?service=nosuch', { key: null });
+      assert.equal(answer.status, 404);
+      assert.equal(answer.body.error.message, 'Could not find a service for nosuch');
+    }));
+
   it('forgets a sign-in after ten minutes', () =>
     onBoth(async (client) => {
       const { url } = await browse(client, `/api/v2/${await offered(client, 'oauth')}`);
