@@ -1,21 +1,25 @@
 import { Button } from './Button.tsx';
 import { useT } from './useT.ts';
 
-/** Stands where something could not be loaded: the server's own sentence and another try. */
-export function ErrorState({
-  error,
-  onRetry,
-}: {
+export interface ErrorStateProps {
   error: { message: string };
-  onRetry?: () => void;
-}) {
+  onRetry?: (() => void) | undefined;
+  /** The way back to where there is something to see. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** Stands where something could not be loaded: the server's own sentence and another try. */
+export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="df-empty">
       <p className="df-note df-note-error" role="alert">
         {error.message}
       </p>
-      {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+      <div className="df-group">
+        {onLeave && <Button onClick={onLeave}>{t('Back to the list')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export interface ManageFormProps<T extends Entity, F extends object> {
 /** Creates or edits one record, from loading it to the answer of the save. */
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
   const { record, error, retry } = useRecord(props.collection, props.id);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return <ErrorState error={error} onRetry={retry} onLeave={props.onClose} />;
   if (props.id !== null && !record) return <Skeleton lines={6} />;
   return <OpenForm {...props} loaded={record} />;
 }

@@ -86,7 +86,7 @@ function RefusedRows({ table, refused }: { table: ImportTable; refused: RefusedR
               <tr key={row.number}>
                 <td>{row.number}</td>
                 <td>{String(row.values.email ?? '')}</td>
-                <td>{reasons.join(' ')}</td>
+                <td data-row={String(row.values.email ?? '')}>{reasons.join(' ')}</td>
               </tr>
             ))}
           </tbody>

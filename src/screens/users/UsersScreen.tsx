@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { usersCollection } from '../../core/collections/usersCollection.ts';
 import { isConfirmed, type User, type UserForm } from '../../core/resources/users.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { displayValue } from '../kit/displayValue.tsx';
@@ -37,14 +38,24 @@ export interface UsersScreenProps {
 }
 
 /** The users of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
-export function UsersScreen({ path, linkBase }: UsersScreenProps) {
+export function UsersScreen(props: UsersScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageUsers {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageUsers({ path, linkBase }: UsersScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => usersCollection(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [importing, setImporting] = useState(false);
   return (
-    <KitRoot>
+    <>
       <ManageScreen<User, UserForm>
         title={t('Users')}
         collection={collection}
@@ -65,6 +76,6 @@ export function UsersScreen({ path, linkBase }: UsersScreenProps) {
         }
       />
       {importing && <ImportUsers collection={collection} onClose={() => setImporting(false)} />}
-    </KitRoot>
+    </>
   );
 }
