@@ -42,6 +42,7 @@ export default {
   },
   browsers: [chrome],
   testFramework: { config: { timeout: 40_000 } },
+  testsFinishTimeout: 300_000,
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totalsReporter()],
   middleware: [platformMiddleware],
   plugins: [
