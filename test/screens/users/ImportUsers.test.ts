@@ -19,7 +19,7 @@ async function openImport() {
 }
 
 async function choose(root: ParentNode, name: string, text: string): Promise<void> {
-  const input = await eventually(() => byLabel(root, 'File with users') as HTMLInputElement);
+  const input = await eventually(() => byLabel(root, /^File with users/) as HTMLInputElement);
   const files = new DataTransfer();
   files.items.add(new File([text], name));
   input.files = files.files;
