@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-users.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface User extends Record<string, unknown> {
