@@ -8,6 +8,7 @@ import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { minify } from './build/minify.mjs';
+import { minifyHard } from './build/minifyHard.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -66,7 +67,7 @@ const embed = ([name, parts]) => ({
     virtualModules({
       [`embed/${name}`]: parts.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
     }),
-    minify(),
+    minifyHard(),
   ),
   output: {
     file: `dist/embed/${name}.js`,

@@ -42,7 +42,7 @@ export default {
     exportConditions: [],
   },
   browsers: [chrome],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 40_000 } },
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totalsReporter()],
   middleware: [platformMiddleware],
   plugins: [

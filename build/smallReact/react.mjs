@@ -1,7 +1,8 @@
 /**
  * `react` for the script-tag builds: Preact and what the screens use of React, at a third of the weight
  * of preact/compat. What is missing here fails the build by name; add it when a screen needs it.
- * Known gaps: `style` lengths need their unit, `<select>` knows `value` but not `defaultValue`, no Suspense.
+ * Known gaps: `style` lengths need their unit, `<select>` knows `value` but not `defaultValue`, no Suspense, SVG
+ * attributes as SVG writes them.
  */
 import { Component, createContext, createElement, createRef, Fragment, options } from 'preact';
 import { useCallback, useDebugValue, useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -12,8 +13,6 @@ export * from 'preact/hooks';
 
 /** React's names for events that bubble or that HTML calls otherwise. */
 const eventNames = { onDoubleClick: 'ondblclick', onFocus: 'onfocusin', onBlur: 'onfocusout' };
-// drawn icons: `strokeWidth` is `stroke-width` in SVG
-const svgName = /^(?:clip|color|dominant|fill|flood|font|marker|stop|stroke|text)[A-Z]/;
 
 /** React's `onChange` hears every keystroke; the browser's only the end of an edit. */
 const isTyped = (type, { type: kind = '' }) =>
@@ -23,8 +22,7 @@ function translate(type, props) {
   const translated = {};
   for (const name of Object.keys(props)) {
     const isInput = name === 'onChange' && isTyped(type, props);
-    const plain = svgName.test(name) ? name.replace(/[A-Z]/g, '-$&').toLowerCase() : name;
-    translated[isInput ? 'oninput' : (eventNames[name] ?? plain)] = props[name];
+    translated[isInput ? 'oninput' : (eventNames[name] ?? name)] = props[name];
   }
   return translated;
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { answerProvider } from './accounts/answerProvider.ts';
+import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { seedShop } from './database/seedShop.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
@@ -9,6 +11,7 @@ import type { Generation } from './generation.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight } from './http/cors.ts';
+import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
@@ -30,10 +33,17 @@ export interface PlatformOptions {
   tokenLifetime?: number;
   /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
   allowForever?: boolean;
+  /**
+   * Further members of `system/environment`, which real servers have only where their vendor adds
+   * them: `allow_guest_user`, `home_links`, `chat`, `restricted_verbs`.
+   */
+  environment?: JsonObject;
+  /** When guessing at a password is stopped: after ten failures, for five minutes. */
+  lockOut?: LockOutSettings;
 }
 
 export interface Platform {
-  /** Answers one request below `/api/v2`. Never rejects. */
+  /** Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`. Never rejects. */
   fetch(request: Request): Promise<Response>;
   /** Mails that would have been sent, oldest first. */
   outbox: Mail[];
@@ -86,6 +96,7 @@ function buildApp(context: PlatformContext): Hono {
   };
   const app = new Hono();
   app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
+  app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
   app.all('*', async ({ req: { raw: request } }) => {
     if (isPreflight(request)) return answerPreflight(request, context.generation);
     const fault = await findFault(request);
@@ -122,6 +133,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     tokens: tokenSettings(options),
     secret: signingSecret(system),
     outbox: [],
+    environment: options.environment ?? {},
+    signIns: new Map(),
+    lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
+    failures: new Map(),
   };
   forgetOldSessions(context);
   const app = buildApp(context);

@@ -1,3 +1,6 @@
+import { isRegistrationOpen } from './accounts/handleRegister.ts';
+import { handleProviderService } from './accounts/handleProviderService.ts';
+import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
@@ -47,8 +50,10 @@ function dispatch(
   if (request.service === '') return apiRoot(request, show);
   const service = findService(context, request.service);
   if (service.type === 'system') return handleSystem(request, show, resources);
-  if (service.type === 'user') return handleUser(context, request);
+  if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
+  if (isProviderType(type) && request.path.length > 0)
+    return handleProviderService(request, show, service);
   const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
@@ -82,6 +87,7 @@ export async function handleCall(
       service,
       path: path.join('/'),
       caller,
+      openRegistration: service === 'user' && isRegistrationOpen(context),
       ...(typeof type === 'string' ? { serviceType: type } : {}),
     },
     tokenState,

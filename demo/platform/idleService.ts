@@ -1,3 +1,4 @@
+import { isDirectoryType, isProviderType } from './accounts/signInTypes.ts';
 import { htmlError } from './http/answers.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
@@ -24,7 +25,9 @@ export function answerIdleService(
   const { query, verb, path } = request;
   if (verb === 'GET' && path.length === 0 && query.get('as_access_list') === 'true') {
     if (service.type === 'swagger') return apiDocsComponents(context);
-    if (String(service.type).endsWith('_email')) {
+    const type = String(service.type);
+    if (isDirectoryType(type) || isProviderType(type)) return { resource: ['', '*'] };
+    if (type.endsWith('_email')) {
       if (context.generation === 'classic') return htmlError(500);
       throw new PlatformError(
         400,

@@ -1,4 +1,7 @@
+import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
+import type { Failures, LockOutSettings } from './auth/lockOut.ts';
 import type { Generation } from './generation.ts';
+import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Db } from './storage/openDatabase.ts';
 
 /** A mail that the platform would have sent. */
@@ -36,4 +39,11 @@ export interface PlatformContext {
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];
+  /** Members that the environment has beside the recorded ones, as a vendor may add them. */
+  environment: JsonObject;
+  /** Sign-ins on their way to or from a remote provider, by their state. */
+  signIns: Map<string, RemoteSignIn>;
+  lockOut: LockOutSettings;
+  /** Failed sign-ins by name. */
+  failures: Map<string, Failures>;
 }

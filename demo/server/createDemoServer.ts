@@ -38,6 +38,8 @@ export function createDemoServer(api: DemoApi): Hono {
   const server = new Hono();
   server.all('/api/v2', (c) => api.fetch(c.req.raw));
   server.all('/api/v2/*', (c) => api.fetch(c.req.raw));
+  // where the embedded platform plays a remote provider
+  server.all('/fake-provider/*', (c) => api.fetch(c.req.raw));
   server.use(strictly);
   server.get('/outbox', (c) => c.html(outboxPage(api.outbox)));
   server.use(

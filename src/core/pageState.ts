@@ -17,6 +17,8 @@ export interface PageState {
   readonly flights: Map<string, Promise<unknown>>;
   /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
   readonly signInOffers: Set<object>;
+  /** A page's own sign-on: the token for the next `restoreSession`, and the last one given. */
+  readonly handedOver: { token: string | null; last: string | null };
 }
 
 /** An empty page. */
@@ -39,6 +41,7 @@ export function createPageState(): PageState {
     renewal: { inFlight: null },
     flights: new Map(),
     signInOffers: new Set(),
+    handedOver: { token: null, last: null },
   };
 }
 

@@ -1,4 +1,4 @@
-import { appFor } from '../core/app.ts';
+import { visitorAppFor } from '../core/visitorAppFor.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/kit/form.css' with { type: 'css' };
 import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
@@ -41,7 +41,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey } = this;
-    return appFor({ apiBase, apiKey }).page.session.getState().user;
+    return visitorAppFor({ apiBase, apiKey }).page.session.getState().user;
   }
 }
 define('df-login', DfLoginElement);

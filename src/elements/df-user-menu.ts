@@ -16,14 +16,17 @@ import { reactElement } from './reactElement.tsx';
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {boolean} without-profile - Leaves Profile out, where the page has none.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `/login` or `/profile` is asked for.
+ * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`, `/profile` or `/logout` is asked
+ *   for; Logout is done here unless it is prevented.
  * @fires {CustomEvent<undefined>} df-logout - After the person signed out.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {
+  attributes: { withoutProfile: 'boolean' },
   styles: [tokensSheet, formSheet, userMenuSheet],
 }) {}
 define('df-user-menu', DfUserMenuElement);

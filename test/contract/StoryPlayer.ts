@@ -76,8 +76,9 @@ export class StoryPlayer {
     return token;
   }
 
-  async login(as: string, who: Account): Promise<void> {
-    const { path, email, password } = accounts[who];
+  async login(as: string, who: Account, otherPassword?: string): Promise<void> {
+    const { path, email, password: seeded } = accounts[who];
+    const password = otherPassword ?? seeded;
     const answer = await this.call(
       'POST',
       `/api/v2/${path}`,
@@ -97,7 +98,7 @@ export class StoryPlayer {
 
   async step(step: Step): Promise<void> {
     this.tick();
-    if (step.do === 'login') await this.login(step.as, step.who);
+    if (step.do === 'login') await this.login(step.as, step.who, step.password);
     else if (step.do === 'sameToken') {
       this.names.set(`SESSION_TOKEN:${step.as}`, this.token(step.token));
     } else if (step.do === 'wait') this.clockMs += step.seconds * 1000;
@@ -158,7 +159,16 @@ export class StoryPlayer {
     );
   }
 
+  /** The recordings write `{{CODE}}` for the code of the last mail to the address of the call. */
+  readCode({ body }: Fact): void {
+    const email = isObject(body ?? null) ? (body as JsonObject)['email'] : undefined;
+    const mail = this.platform.outbox.findLast(({ to }) => to === email);
+    const code = /[?&]code=([^&]+)/.exec(mail?.link ?? '')?.[1];
+    if (code) this.names.set('CODE', decodeURIComponent(code));
+  }
+
   async exchange(fact: Fact): Promise<Answer> {
+    this.readCode(fact);
     const headers = Object.fromEntries(
       Object.entries(fact.headers).map(([name, value]) => [name, this.filled(value)]),
     );

@@ -26,6 +26,9 @@ export const generations = ['classic', 'current'] as const;
 /** The recorded areas that are replayed, and which of their exchanges. */
 export const areas: Readonly<Record<string, (exchange: RecordedExchange) => boolean>> = {
   session: () => true,
+  register: () => true,
+  password: () => true,
+  profile: () => true,
   environment: () => true,
   user: () => true,
   admin: () => true,

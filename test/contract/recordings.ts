@@ -13,7 +13,8 @@ export interface RecordedExchange {
 }
 
 interface Recording {
-  exchanges: RecordedExchange[];
+  /** Among them are mails that the server sent. */
+  exchanges: (RecordedExchange | { title: string; mail: string })[];
 }
 
 const folders: Record<Generation, string> = { classic: '2.1.2', current: '7.5.0' };
@@ -26,9 +27,14 @@ export function recordingsFolder(): string | undefined {
 }
 
 /** The recorded exchanges of one area, in recorded order. */
-export function readRecording(folder: string, generation: Generation, area: string) {
+export function readRecording(
+  folder: string,
+  generation: Generation,
+  area: string,
+): RecordedExchange[] {
   const file = `${folder}/${folders[generation]}/${area}.json`;
-  return (JSON.parse(readFileSync(file, 'utf8')) as Recording).exchanges;
+  const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  return exchanges.filter((one): one is RecordedExchange => 'request' in one);
 }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>

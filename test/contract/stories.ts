@@ -3,7 +3,8 @@ import type { JsonObject } from './recordings.ts';
 
 /** Something that happened on the real server between two recorded calls, done again unrecorded. */
 export type Step =
-  | { do: 'login'; as: string; who: Account }
+  /** `password` where the story has changed it. */
+  | { do: 'login'; as: string; who: Account; password?: string }
   /** The classic server gives one user the same token for two sign-ins within a second. */
   | { do: 'sameToken'; as: string; token: string }
   | { do: 'logout'; token: string }
@@ -119,11 +120,39 @@ const apps: Record<Generation, Story> = {
 
 const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', next: 64 }] };
 
+const again = (password: string): Step => ({ do: 'login', as: 'user', who: 'user30', password });
+
+/** Only current servers hand out a token with a new password; after the others one signs in anew. */
+const passwords: Record<Generation, Story> = {
+  classic: {
+    before: [admin, user],
+    steps: { 15: [again('abc')], 17: [again('UserPass1234!user2')] },
+    keeps: {},
+  },
+  current: {
+    before: [admin, user],
+    steps: {
+      15: [{ do: 'sameToken', as: 'user', token: 'changed' }],
+      20: [again('UserPass1234!user')],
+    },
+    keeps: { 13: 'changed', 16: 'user' },
+  },
+};
+
+/** The address is changed by exchange `at`; the token that it brings is used two calls later. */
+const profile = (at: number): Story => ({
+  before: [admin, user],
+  steps: { 11: [{ do: 'sameToken', as: 'user', token: 'moved' }] },
+  keeps: { [at]: 'moved', 11: 'user' },
+});
+
 /** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
 export function storyOf(generation: Generation, area: string): Story {
   const special: Record<string, Story> = {
     session: sessions[generation],
     environment: environment[generation],
+    password: passwords[generation],
+    profile: profile(generation === 'classic' ? 8 : 9),
     custom,
     user: users,
     app: apps[generation],

@@ -113,7 +113,7 @@ for (const generation of ['classic', 'current'] as const) {
         expect(detail.message).to.equal(REFUSED);
         await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(REFUSED));
         const password = byLabel(element, 'Password');
-        expect(document.activeElement).to.equal(password);
+        expect(document.activeElement === password).to.equal(true);
         await sendKeys({ type: SAM.Password });
         expect(password.value).to.equal(SAM.Password);
         expect(byLabel(element, 'Email').value).to.equal(email);
@@ -159,7 +159,7 @@ for (const generation of ['classic', 'current'] as const) {
         button.click();
         await eventually(() => expect(button.ariaBusy).to.equal('true'));
         button.click();
-        expect(document.activeElement).to.equal(button);
+        expect(document.activeElement === button).to.equal(true);
       });
       expect(sessionCalls()).to.have.length(1);
     });

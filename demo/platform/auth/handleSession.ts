@@ -1,10 +1,10 @@
-import { htmlError } from '../http/answers.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { login } from './login.ts';
 import { sessionAnswer } from './sessionAnswer.ts';
-import { isRevoked, issueToken, readToken, revokeToken } from './sessionTokens.ts';
+import { hasMoved, isRevoked, issueToken, readToken, revokeToken } from './sessionTokens.ts';
 import { renewalRefusal } from './tokenRefusals.ts';
 
 async function show(context: PlatformContext, request: ServiceRequest, kind: 'user' | 'admin') {
@@ -32,6 +32,7 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
   if (state.kind !== 'valid' && state.kind !== 'expired') throw renewalRefusal(state, generation);
   const { claims } = state;
   if (isRevoked(context, claims)) throw renewalRefusal({ kind: 'revoked', claims }, generation);
+  if (hasMoved(context, claims)) throw renewalRefusal({ kind: 'moved', claims }, generation);
   if ((claims.first + context.tokens.refreshWindow) * 1000 <= context.now()) {
     throw renewalRefusal({ kind: 'expired', claims }, generation);
   }
@@ -68,10 +69,6 @@ export async function handleSession(
     case 'DELETE':
       return logout(context, request);
     default:
-      if (context.generation === 'classic') return htmlError(500);
-      throw new PlatformError(
-        400,
-        `${request.verb} requests without a resource are not currently supported by the 'session' service.`,
-      );
+      return unsupportedVerb(request, 'session');
   }
 }

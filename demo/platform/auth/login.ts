@@ -1,40 +1,42 @@
+import { directoryUser } from '../accounts/directoryUser.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { findRoleId, loadRole } from './findCaller.ts';
+import { noteSignIn, refuseLocked } from './lockOut.ts';
 import { hashPassword, isLightHash, verifyPassword } from './passwordHash.ts';
 import { sessionAnswer } from './sessionAnswer.ts';
-import { issueToken } from './sessionTokens.ts';
+import { startSession } from './startSession.ts';
 
 interface Credentials {
-  email: string;
+  /** The directory service, '' for the accounts of the instance itself. */
+  service: string;
+  /** The e-mail, or the username in the directory. */
+  name: string;
   password: string;
   remember: boolean;
 }
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 function readCredentials({ body, query }: ServiceRequest): Credentials {
   const sent: Record<string, unknown> = isJsonObject(body) ? body : {};
-  const service = sent.service ?? query.get('service');
-  if (typeof service === 'string' && service !== '') {
-    throw new PlatformError(404, `Could not find a service for ${service}`);
-  }
-  const { email, password } = sent;
-  if (typeof email !== 'string' || email === '') {
-    throw new PlatformError(400, 'Login request is missing required email.');
-  }
-  if (typeof password !== 'string' || password === '') {
+  const service = text(sent.service ?? query.get('service'));
+  const name = text(service ? sent.username : sent.email);
+  const password = text(sent.password);
+  const remember = sent.remember_me === true || sent.remember_me === 'true';
+  if (!service && !name) throw new PlatformError(400, 'Login request is missing required email.');
+  if (!service && !password) {
     throw new PlatformError(400, 'Login request is missing required password.');
   }
-  return { email, password, remember: sent.remember_me === true || sent.remember_me === 'true' };
+  return { service, name, password, remember };
 }
 
 function authenticate(context: PlatformContext, sent: Credentials, kind: 'user' | 'admin'): Row {
   const row = context.system.get(
     'select * from user where email = ? and is_sys_admin = ? and is_active = 1',
-    [sent.email, kind === 'admin' ? 1 : 0],
+    [sent.name, kind === 'admin' ? 1 : 0],
   );
   if (!row || typeof row.password !== 'string' || !verifyPassword(sent.password, row.password)) {
     throw new PlatformError(401, 'Invalid credentials supplied.');
@@ -48,12 +50,34 @@ function authenticate(context: PlatformContext, sent: Credentials, kind: 'user' 
   return row;
 }
 
+/** Who it is that signs in; whoever has failed too often has to wait. */
+function identify(context: PlatformContext, sent: Credentials, kind: 'user' | 'admin'): Row {
+  const { service, name: username, password } = sent;
+  const counted = `${service}/${username.toLowerCase()}`;
+  refuseLocked(context, counted);
+  try {
+    const row = service
+      ? directoryUser(context, { service, username, password })
+      : authenticate(context, sent, kind);
+    if ((row.is_sys_admin === 1) !== (kind === 'admin')) {
+      throw new PlatformError(401, 'Invalid credentials supplied.');
+    }
+    noteSignIn(context, counted, true);
+    return row;
+  } catch (error) {
+    const wrong = error instanceof PlatformError && error.status === 401;
+    if (wrong) noteSignIn(context, counted, false);
+    throw error;
+  }
+}
+
 /**
- * POST of a session: signs a user or an administrator in with e-mail and password.
+ * POST of a session: signs a user or an administrator in with e-mail and password, or a
+ * user with his name and password of a directory service.
  *
  * @throws PlatformError 400 without either, 401 when they do not fit (also for the inactive and
  *   for administrators at the users' door), 403 when the role is not active, 404 for an unknown
- *   directory service.
+ *   directory service, 429 after too many failures.
  */
 export async function login(
   context: PlatformContext,
@@ -61,19 +85,11 @@ export async function login(
   kind: 'user' | 'admin',
 ): Promise<JsonObject> {
   const sent = readCredentials(request);
-  const row = authenticate(context, sent, kind);
+  const row = identify(context, sent, kind);
   const userId = Number(row.id);
   const appId = request.caller.app?.id ?? null;
-  const roleId = findRoleId(context, { userId, isAdmin: kind === 'admin', appId });
-  if (roleId !== null && loadRole(context, roleId)?.is_active === false) {
-    throw new PlatformError(403, 'Role is not active.');
-  }
-  context.system.run(
-    `update user set last_login_date = ?1, last_modified_date = ?1, last_modified_by_id = ?2
-     where id = ?2`,
-    [toStamp(context.now()), userId],
-  );
-  const forever = sent.remember && context.tokens.allowForever;
-  const { token, claims } = await issueToken(context, userId, { forever });
+  const isAdmin = kind === 'admin';
+  const { remember } = sent;
+  const { token, claims } = await startSession(context, { userId, isAdmin, appId, remember });
   return sessionAnswer(context, { token, userId, appId, expires: claims.exp });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import type { PlatformContext } from '../platformContext.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -13,6 +13,8 @@ export interface TokenClaims {
   first: number;
   chain: string;
   forever: boolean;
+  /** On current servers: whose address this was, so that a new one makes the token useless. */
+  email?: string;
 }
 
 export type TokenState =
@@ -20,6 +22,7 @@ export type TokenState =
   | { kind: 'valid'; claims: TokenClaims }
   | { kind: 'expired'; claims: TokenClaims }
   | { kind: 'revoked'; claims: TokenClaims }
+  | { kind: 'moved'; claims: TokenClaims }
   | { kind: 'undecodable'; token: string }
   | { kind: 'forged' };
 
@@ -41,6 +44,7 @@ export async function issueToken(
     first: options.renewed?.first ?? iat,
     chain: options.renewed?.chain ?? jti,
     forever,
+    ...(context.generation === 'current' ? { email: emailOf(context, userId) } : {}),
   };
   context.system.run('insert into session (id, user_id, expires) values (?, ?, ?)', [
     claims.jti,
@@ -66,7 +70,25 @@ export async function readToken(
   }
   const claims = payload as TokenClaims;
   if (isExpired(context, claims)) return { kind: 'expired', claims };
-  return { kind: isRevoked(context, claims) ? 'revoked' : 'valid', claims };
+  if (isRevoked(context, claims)) return { kind: 'revoked', claims };
+  return { kind: hasMoved(context, claims) ? 'moved' : 'valid', claims };
+}
+
+/** Whether a session was opened to last, so that the one that follows it may as well. */
+export async function isForever(context: PlatformContext, token: string | null): Promise<boolean> {
+  const state = await readToken(context, token);
+  return state.kind === 'valid' && state.claims.forever;
+}
+
+// the token says no more about the address than it must
+function emailOf({ system }: PlatformContext, userId: number): string {
+  const row = system.get('select email from user where id = ?', [userId]);
+  return createHash('sha256').update(String(row?.email)).digest('base64url');
+}
+
+/** Whether the owner of a token has another address now. */
+export function hasMoved(context: PlatformContext, { email, sub }: TokenClaims): boolean {
+  return email !== undefined && email !== emailOf(context, sub);
 }
 
 function isDecodable(token: string): boolean {

@@ -14,9 +14,10 @@ function undecodable(token: string, generation: Generation): string {
 }
 
 function invalidReason(
-  state: Extract<Trouble, { kind: 'undecodable' | 'forged' }>,
+  state: Extract<Trouble, { kind: 'undecodable' | 'forged' | 'moved' }>,
   of: Generation,
 ) {
+  if (state.kind === 'moved') return 'User verification failed.';
   return state.kind === 'forged'
     ? 'Token Signature could not be verified.'
     : undecodable(state.token, of);
@@ -61,6 +62,7 @@ function renewalReason(state: TokenState, generation: Generation): string {
       return generation === 'classic' ? 'A token is required' : 'Wrong number of segments';
     case 'undecodable':
     case 'forged':
+    case 'moved':
       return invalidReason(state, generation);
     case 'revoked':
       return 'The token has been blacklisted';

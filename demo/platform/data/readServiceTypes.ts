@@ -25,12 +25,16 @@ function withOffers(field: Json, offer: Offer): Json {
 
 /**
  * The service types of a generation, complete, as `system/service_type` answers them. Picklists of
- * records (roles, apps, e-mail services and templates) are filled in by `offer`.
+ * records (roles, apps, e-mail services and templates) are filled in by `offer`; `added` types come last.
  */
-export function readServiceTypes(generation: Generation, offer: Offer): ServiceType[] {
+export function readServiceTypes(
+  generation: Generation,
+  offer: Offer,
+  added: readonly ServiceType[] = [],
+): ServiceType[] {
   const file = new URL(`serviceTypes.${generation}.json`, import.meta.url);
-  const types = JSON.parse(readFileSync(file, 'utf8')) as ServiceType[];
-  return types.map((type) => {
+  const known = JSON.parse(readFileSync(file, 'utf8')) as ServiceType[];
+  return [...known, ...added].map((type) => {
     const schema = type['config_schema'] ?? null;
     if (!Array.isArray(schema)) return type;
     return { ...type, config_schema: schema.map((field) => withOffers(field, offer)) };

@@ -1,12 +1,16 @@
 import type { Generation } from '../generation.ts';
 
-const everywhere = ['system', 'user', 'swagger', 'local_file', 'local_email'];
+const providers = ['facebook', 'github', 'google', 'linkedin', 'twitter'];
+const everywhere = [
+  ...['system', 'user', 'swagger', 'local_file', 'local_email'],
+  ...providers.map((name) => `oauth_${name}`),
+];
 
 /**
  * The service types whose services this platform really runs. A service of any other type can be
  * created and configured, but calls to it are answered with an error.
  */
 export const runnableTypes: Readonly<Record<Generation, ReadonlySet<string>>> = {
-  classic: new Set([...everywhere, 'sql_db']),
+  classic: new Set([...everywhere, 'sql_db', 'ldap', 'adldap']),
   current: new Set([...everywhere, 'sqlite']),
 };

@@ -3,6 +3,7 @@ import { toCsv } from './csv.ts';
 import { encodeEntities } from './entities.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError, SERVER_ERROR } from './PlatformError.ts';
+import { UncaughtError } from './UncaughtError.ts';
 import { toXml } from './xml.ts';
 
 export type AnswerFormat = 'json' | 'csv' | 'xml';
@@ -54,12 +55,12 @@ export function answer(body: unknown, status: number, style: AnswerStyle): Respo
   return new Response(encode(body, style.format), { status, headers });
 }
 
-/** The `error` member: with `status_code` on current servers, bare for their database errors. */
+/** The `error` member: with `status_code` on current servers, bare for what they did not expect. */
 export function errorBody(error: PlatformError, generation: Generation): Record<string, unknown> {
   const message = encodeEntities(error.message);
   const { code, context } = error;
   if (generation === 'classic') return { context, message, code };
-  if (typeof code === 'string') return { code, message };
+  if (typeof code === 'string' || error instanceof UncaughtError) return { code, message };
   return { code, context, message, status_code: error.status };
 }
 

@@ -1,5 +1,6 @@
 import { seedApps, seedLookups, seedShopApps, seedShopRoles } from './seedBase.ts';
 import { seedServices } from './seedServices.ts';
+import { seedSignIn } from './seedSignIn.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
 // first name, last name, department; a dash in front: no longer active
@@ -113,7 +114,7 @@ function seedPeople(seed: SeedWriter, app: number, roles: Record<string, number>
 /** A company to try the console on: an administrator, Sam and some sixty colleagues. */
 export function seedDemo(seed: SeedWriter): void {
   seedApps(seed);
-  const ids = seedServices(seed);
+  const ids = seedServices(seed, true);
   seed.person(
     {
       name: 'Alex Admin',
@@ -128,6 +129,7 @@ export function seedDemo(seed: SeedWriter): void {
   );
   const { reader, editor } = seedShopRoles(seed, ids);
   const roles = seedRoles(seed, ids.shop);
+  seedSignIn(seed, reader);
   const app = seedShopApps(seed, ids, reader);
   const sam = seed.person(
     {

@@ -50,7 +50,7 @@ function seedAdmin(seed: SeedWriter, number: number): void {
  */
 export function seedRecorded(seed: SeedWriter): void {
   seedApps(seed);
-  const ids = seedServices(seed);
+  const ids = seedServices(seed, false);
   seed.person(
     {
       name: 'Demo Admin',

@@ -8,7 +8,8 @@ export interface BaseIds {
   shop: number;
 }
 
-function service(
+/** Writes one service and gives its id. */
+export function seedService(
   seed: SeedWriter,
   name: string,
   type: string,
@@ -33,9 +34,9 @@ function service(
   );
 }
 
-function userConfig(email: number): object {
+function userConfig(email: number, openRegistration: boolean): object {
   return {
-    allow_open_registration: false,
+    allow_open_registration: openRegistration,
     open_reg_role_id: 1,
     open_reg_email_service_id: email,
     open_reg_email_template_id: 2,
@@ -61,37 +62,50 @@ const EMAIL = [
   'Sends invitations and resets.',
 ] as const;
 
-function seedClassicServices(seed: SeedWriter): BaseIds {
-  service(seed, ...SYSTEM, { config: null, fixed: 'locked' });
-  service(seed, ...DOCS, { config: null, fixed: 'locked' });
-  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
-  service(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
+function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
+  seedService(seed, ...SYSTEM, { config: null, fixed: 'locked' });
+  seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = seedService(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
+  seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
   });
-  const email = service(seed, ...EMAIL, { config: { parameters: [] } });
-  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
-  const shop = service(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
+  const email = seedService(seed, ...EMAIL, { config: { parameters: [] } });
+  const user = seedService(seed, ...USER, {
+    config: userConfig(email, openRegistration),
+    fixed: 'kept',
+  });
+  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
     config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
   });
   return { user, files, email, shop };
 }
 
-function seedCurrentServices(seed: SeedWriter): BaseIds {
+function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
   const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
-  service(seed, ...SYSTEM, { config: system, fixed: 'locked' });
-  service(seed, ...DOCS, { config: null, fixed: 'locked' });
-  const files = service(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.', {
-    config: { public_path: null, container: 'app' },
-  });
-  service(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
+  seedService(seed, ...SYSTEM, { config: system, fixed: 'locked' });
+  seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
+  const files = seedService(
+    seed,
+    'files',
+    'local_file',
+    'Local File Storage',
+    'Keeps files here.',
+    {
+      config: { public_path: null, container: 'app' },
+    },
+  );
+  seedService(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
     config: { public_path: null, container: 'logs' },
   });
-  service(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
+  seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
     config: { database: 'db.sqlite' },
   });
-  const email = service(seed, ...EMAIL, { config: null });
-  const user = service(seed, ...USER, { config: userConfig(email), fixed: 'kept' });
-  const shop = service(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
+  const email = seedService(seed, ...EMAIL, { config: null });
+  const user = seedService(seed, ...USER, {
+    config: userConfig(email, openRegistration),
+    fixed: 'kept',
+  });
+  const shop = seedService(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
     config: {
       host: '127.0.0.1',
       port: 5432,
@@ -104,7 +118,9 @@ function seedCurrentServices(seed: SeedWriter): BaseIds {
   return { user, files, email, shop };
 }
 
-/** The services that a new instance has, and `shop`. */
-export function seedServices(seed: SeedWriter): BaseIds {
-  return seed.classic ? seedClassicServices(seed) : seedCurrentServices(seed);
+/** The services that a new instance has, and `shop`. Registration always asks for confirmation. */
+export function seedServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
+  return seed.classic
+    ? seedClassicServices(seed, openRegistration)
+    : seedCurrentServices(seed, openRegistration);
 }

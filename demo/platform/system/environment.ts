@@ -1,9 +1,8 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { HOST_NAME } from '../auth/sessionAnswer.ts';
+import { authentication } from './authentication.ts';
 import { environmentApps } from './environmentApps.ts';
 import type { ExtrasContext } from './rowExtras.ts';
-
-const CREDENTIALS = { email: 'string', password: 'string', remember_me: 'bool' };
 
 const DATES = {
   time_format: null,
@@ -20,27 +19,6 @@ const PATHS = {
 
 // the embedded platform has one part, itself
 const PACKAGES = [{ name: 'df-elements/demo-platform', version: '0.1.0' }];
-
-function userServiceConfig({ context }: ExtrasContext): JsonObject {
-  const row = context.system.get(`select config from service where type = 'user'`);
-  return row?.config ? (JSON.parse(String(row.config)) as JsonObject) : {};
-}
-
-function authentication(show: ExtrasContext): JsonObject {
-  const config = userServiceConfig(show);
-  const current = show.context.generation === 'current';
-  return {
-    admin: { path: 'system/admin/session', verb: 'POST', payload: CREDENTIALS },
-    user: { path: 'user/session', verb: 'POST', payload: CREDENTIALS },
-    oauth: [],
-    adldap: [],
-    ...(current ? { saml: [] } : {}),
-    allow_open_registration: config.allow_open_registration ?? false,
-    open_reg_email_service_id: config.open_reg_email_service_id ?? null,
-    allow_forever_sessions: show.context.tokens.allowForever,
-    ...(current ? { login_attribute: 'email' } : {}),
-  };
-}
 
 function client(request: ServiceRequest): JsonObject {
   return {
@@ -91,7 +69,7 @@ function classicEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
       ...(admin ? adminPlatform : {}),
     },
     client: client(request),
-    authentication: authentication(show),
+    authentication: authentication(show.context),
     ...environmentApps(request, show),
     config: {
       always_wrap_resources: true,
@@ -103,7 +81,7 @@ function classicEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
 }
 
 function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonObject {
-  const open = { authentication: authentication(show), ...environmentApps(request, show) };
+  const open = { authentication: authentication(show.context), ...environmentApps(request, show) };
   // an app's default role is enough to be told more
   if (!request.caller.user && !request.caller.role) return open;
   const admin = request.caller.isAdmin;
@@ -141,7 +119,9 @@ function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
 
 /** `system/environment`: what a client may know before and after signing in. */
 export function environment(request: ServiceRequest, show: ExtrasContext): JsonObject {
-  return request.generation === 'classic'
-    ? classicEnvironment(request, show)
-    : currentEnvironment(request, show);
+  const told =
+    request.generation === 'classic'
+      ? classicEnvironment(request, show)
+      : currentEnvironment(request, show);
+  return { ...told, ...show.context.environment };
 }

@@ -1,3 +1,4 @@
+import { handlePassword } from '../accounts/handlePassword.ts';
 import { handleSession } from '../auth/handleSession.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
@@ -7,7 +8,7 @@ import { environment } from './environment.ts';
 import { handleSystemResource } from './handleSystemResource.ts';
 import { lookupResource } from './lookupResource.ts';
 import { peopleResources } from './peopleResources.ts';
-import { readProfile } from './profile.ts';
+import { handleProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
 import { roleResource } from './roleResource.ts';
 import { scriptTypes } from '../data/scriptTypes.ts';
@@ -36,9 +37,8 @@ function notFound(name: string, service: string): PlatformError {
 
 function adminResource(request: ServiceRequest, show: ExtrasContext, name: string): unknown {
   if (name === 'session') return handleSession(show.context, request, 'admin');
-  if (name === 'profile' && request.verb === 'GET') {
-    return readProfile(show.context, request, 'admin');
-  }
+  if (name === 'profile') return handleProfile(show.context, request, 'admin');
+  if (name === 'password') return handlePassword(request, show, 'admin');
   throw notFound(name, 'admin');
 }
 

@@ -1,24 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { sendCode } from '../accounts/sendCode.ts';
+import { canMail, mailService } from '../accounts/userServiceConfig.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /**
  * Invites people: each gets a code, which makes him unconfirmed, and a mail with a link to the
  * page where he chooses a password. Somebody confirmed is invited again just the same.
+ *
+ * @throws PlatformError 500 when no e-mail service is set for invitations.
  */
-export function sendInvites({ context, origin }: ExtrasContext, ids: readonly number[]): void {
+export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
   for (const id of ids) {
-    const row = context.system.get('select name, email from user where id = ?', [id]);
-    if (!row) continue;
-    const code = randomBytes(24).toString('base64url');
-    context.system.run('update user set confirm_code = ? where id = ?', [code, id]);
-    const email = String(row.email);
-    const link = `${origin}/console.html#/user-invite?code=${code}&email=${encodeURIComponent(email)}`;
-    context.outbox.push({
-      to: email,
-      subject: '[DF] New User Invitation',
-      text: `Hello ${String(row.name)}!\n\nYou have been invited. Choose a password here: ${link}\n\nYour code: ${code}`,
-      link,
-      date: context.now(),
-    });
+    const user = show.context.system.get('select * from user where id = ?', [id]);
+    if (!user) continue;
+    // classic servers cannot set a service for administrators' mails
+    const toAdmin = user.is_sys_admin === 1;
+    const always = toAdmin && show.context.generation === 'classic';
+    if (!always && !canMail(show.context, mailService(show.context, 'invite', toAdmin))) {
+      throw new PlatformError(
+        500,
+        'Error processing user invite. No email service is configured for invitations.',
+      );
+    }
+    sendCode(show, user, 'user-invite');
   }
 }

@@ -1,3 +1,4 @@
+import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { Generation } from '../generation.ts';
@@ -14,6 +15,9 @@ export const PASSWORD_MINIMUM: Record<Generation, number> = { classic: 6, curren
 
 const USERNAME_MINIMUM = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a text has the form of an address. */
+export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext): JsonObject {
   if (existing || write.context.generation === 'classic') return record;
@@ -38,7 +42,7 @@ function problemsOf(record: JsonObject, existing: Row | undefined, write: WriteC
     : record;
   if (!isTruthy(merged.name)) problems.name = ['The name field is required.'];
   if (!isTruthy(merged.email)) problems.email = ['The email field is required.'];
-  else if (!EMAIL.test(String(merged.email))) {
+  else if (!isEmail(String(merged.email))) {
     problems.email = [`The email${field} must be a valid email address.`];
   }
   const username = usernameProblem(record, existing, write);
@@ -69,6 +73,7 @@ function stored(id: number, record: JsonObject, existing: Row | undefined, write
     const hash = hashPassword(String(record.password), bulk ? 'light' : 'full');
     context.system.run('update user set password = ? where id = ?', [hash, id]);
   }
+  saveSecurityAnswer(context, id, record.security_answer);
   if (!existing) return;
   const deactivated = record.is_active !== undefined && !isTruthy(record.is_active);
   const moved = record.email !== undefined && record.email !== existing.email;

@@ -1,9 +1,29 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { saveProfile } from './saveProfile.ts';
+
+/** `user/profile` and `system/admin/profile`. */
+export function handleProfile(
+  context: PlatformContext,
+  request: ServiceRequest,
+  kind: 'user' | 'admin',
+): unknown {
+  switch (request.verb) {
+    case 'GET':
+      return readProfile(context, request, kind);
+    case 'POST':
+    case 'PUT':
+    case 'PATCH':
+      return saveProfile(context, request);
+    default:
+      return unsupportedVerb(request, 'profile');
+  }
+}
 
 /** GET of `user/profile` and `system/admin/profile`: what people may see of themselves. */
-export function readProfile(
+function readProfile(
   context: PlatformContext,
   request: ServiceRequest,
   kind: 'user' | 'admin',

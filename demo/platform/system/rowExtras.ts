@@ -1,3 +1,4 @@
+import { CONFIRMED, isLapsedCode } from '../accounts/confirmCode.ts';
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -25,9 +26,10 @@ const launch: RowExtras = (row, names, { context, origin }) => {
 };
 
 // only columns that were read count, so that `fields` without `confirm_code` confirms everybody
-const confirmation: RowExtras = (row, names) => {
-  const code = names && !names.includes('confirm_code') ? null : row.confirm_code;
-  return { confirmed: code === null || code === 'y', expired: false };
+const confirmation: RowExtras = (row, names, { context }) => {
+  const code = names && !names.includes('confirm_code') ? null : (row.confirm_code ?? null);
+  const confirmed = code === null || code === CONFIRMED;
+  return { confirmed, expired: !confirmed && isLapsedCode(String(code), context) };
 };
 
 const classicConfig: RowExtras = (row) => ({ config: showConfig(row, 'classic') });

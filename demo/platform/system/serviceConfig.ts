@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { MASK } from './TableShape.ts';
 
+const SECRETS = ['password', 'client_secret'];
 const CACHE = { cache_enabled: false, cache_ttl: 0 };
 const NO_OPTIONS = { options: null, attributes: null };
 
@@ -43,6 +44,16 @@ const CURRENT: Record<string, JsonObject> = {
   pgsql: SERVER,
   alloydb: SERVER,
   local_file: { public_path: [], container: null },
+  user: {
+    alt_auth_db_service_id: null,
+    alt_auth_table: null,
+    alt_auth_username_field: null,
+    alt_auth_password_field: null,
+    alt_auth_email_field: null,
+    alt_auth_other_fields: null,
+    alt_auth_filter: null,
+    app_role_map: [],
+  },
   rws: {
     base_url: null,
     replace_link: false,
@@ -60,22 +71,25 @@ export function defaultConfig(type: string, generation: Generation): JsonObject 
   return (generation === 'classic' ? CLASSIC : CURRENT)[type] ?? {};
 }
 
-/** The config as clients see it: every member of its type, on current servers without passwords. */
+/** The config as clients see it: every member of its type, on current servers without secrets. */
 export function showConfig(row: Row, generation: Generation): Json {
   const stored: unknown = row.config === null ? null : JSON.parse(String(row.config));
   if (!isJsonObject(stored)) return generation === 'classic' ? null : [];
   const config = { ...defaultConfig(String(row.type), generation), ...stored } as JsonObject;
-  if (generation === 'current' && config.password) config.password = MASK;
+  if (generation === 'current') {
+    for (const name of SECRETS) if (config[name]) config[name] = MASK;
+  }
   return { service_id: Number(row.id), ...config };
 }
 
-/** The config to store: what was sent laid over what is there; a mask keeps a password. */
+/** The config to store: what was sent laid over what is there; a mask keeps a secret. */
 export function mergeConfig(sent: Json, existing: Row | undefined): string {
   const stored: unknown = existing?.config ? JSON.parse(String(existing.config)) : {};
   const before = isJsonObject(stored) ? (stored as JsonObject) : {};
   const { service_id: _id, ...changes } = isJsonObject(sent) ? (sent as JsonObject) : {};
-  if (changes.password === MASK) delete changes.password;
-  return JSON.stringify({ ...before, ...changes });
+  const kept = SECRETS.filter((name) => changes[name] === MASK && name in before);
+  const secrets = Object.fromEntries(kept.map((name) => [name, before[name]]));
+  return JSON.stringify({ ...before, ...changes, ...secrets });
 }
 
 /** What a database service lacks to be reached, in the server's words. */

@@ -1,4 +1,10 @@
-import { readServiceTypes, type Offered, type ServiceType } from '../data/readServiceTypes.ts';
+import { addOnTypes } from '../data/addOnTypes.ts';
+import {
+  readServiceTypes,
+  type Offer,
+  type Offered,
+  type ServiceType,
+} from '../data/readServiceTypes.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -21,18 +27,24 @@ function pick(type: ServiceType, fields: string | null, always: ServiceType): Se
   return { ...picked, ...always, ...picked };
 }
 
+function installedAddOns({ system, generation }: PlatformContext): ServiceType[] {
+  if (generation === 'classic') return [];
+  const used = system.all('select distinct type from service').map(({ type }) => type);
+  return addOnTypes.filter(({ name }) => used.includes(String(name)));
+}
+
 /** `system/service_type`: read only. */
 export function handleServiceType(context: PlatformContext, request: ServiceRequest): unknown {
   const { generation, query, path } = request;
   if (request.verb !== 'GET') {
     throw new PlatformError(400, `${request.verb} is not supported for service types.`);
   }
-  const types = readServiceTypes(generation, (offered) =>
+  const offer: Offer = (offered) =>
     context.system
       .all(OFFERS[offered])
       .map((row) => Object.values(row))
-      .map(([id, label]) => ({ label: String(label), name: Number(id) })),
-  );
+      .map(([id, label]) => ({ label: String(label), name: Number(id) }));
+  const types = readServiceTypes(generation, offer, installedAddOns(context));
   // classic servers always send this member, empty unless it was asked for
   const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};
   const name = path[1];

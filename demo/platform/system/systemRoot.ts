@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import { isOn } from '../http/isOn.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 
 const SYSTEM: Record<Generation, readonly string[]> = {
@@ -52,10 +53,6 @@ const USER = ['password', 'profile', 'register', 'session', 'custom'];
 /** Whether servers of the generation have that resource below `system/`. */
 export function isSystemResource(name: string, generation: Generation): boolean {
   return SYSTEM[generation].includes(name);
-}
-
-function isOn(value: string | null): boolean {
-  return value === 'true' || value === '1';
 }
 
 /** `GET system` and `GET user`: the resources, as records, as names, or as roles' components. */

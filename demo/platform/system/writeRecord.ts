@@ -42,7 +42,8 @@ function cleanTexts(record: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-function refuseProblems(problems: Problems): void {
+/** @throws PlatformError 400 with the messages by field, unless there are none. */
+export function refuseProblems(problems: Problems): void {
   const messages = Object.values(problems).flat();
   if (messages.length === 0) return;
   throw new PlatformError(400, `Invalid data supplied. ${messages.join(' ')}`, problems);

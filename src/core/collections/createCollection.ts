@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
-import type { Query } from '../http/api.ts';
+import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
 import { createListLoader } from './listLoader.ts';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
-import type { Query } from '../http/api.ts';
+import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { CollectionState, ListQuery } from './createCollection.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { dialectFor } from '../dialect/dialect.ts';
-import type { Query } from '../http/api.ts';
+import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
 import { unwrap } from './unwrap.ts';

@@ -1,17 +1,17 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { renewSession } from '../session/renewSession.ts';
+import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { singleFlight } from '../singleFlight.ts';
 import type { Environment } from './Environment.ts';
 
 /** The environment, from the store or by one call for all who ask. Null when it failed: see the store. */
-export async function loadEnvironment(app: App): Promise<Environment | null> {
+export async function loadEnvironment(app: VisitorApp): Promise<Environment | null> {
   const { status, environment } = app.page.environment.getState();
   return status === 'ready' ? environment : reloadEnvironment(app);
 }
 
 /** Asks again, for whoever is signed in now; the former environment stays until the answer. */
-export function reloadEnvironment(app: App): Promise<Environment | null> {
+export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> {
   const { session, environment: store } = app.page;
   const { token } = session.getState();
   return singleFlight(app.page, `environment ${token}`, async () => {
@@ -28,12 +28,11 @@ export function reloadEnvironment(app: App): Promise<Environment | null> {
   });
 }
 
-/** A current server refuses even this call to a token that has expired (recorded: session). */
-function askedTwice(app: App, token: string | null): Promise<Environment> {
-  const ask = () => app.api.get<Environment>('system/environment');
-  return ask().catch(async (error: ApiError) => {
+/** A current server refuses even this call to a token that is over (recorded: session); a visitor may ask. */
+function askedTwice(app: VisitorApp, token: string | null): Promise<Environment> {
+  const ask = (headers = {}) => app.api.get<Environment>('system/environment', {}, { headers });
+  return ask().catch((error: ApiError) => {
     if (!token || error.status < 400 || error.status > 403) throw error;
-    await renewSession(app);
-    return ask();
+    return ask({ [SESSION_TOKEN]: '' });
   });
 }

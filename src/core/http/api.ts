@@ -1,14 +1,13 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import type { App } from '../app.ts';
-import { ApiError, readApiError } from './apiError.ts';
+import { ApiError, offline } from './apiError.ts';
 import { parseExact, stringifyExact } from './exactJson.ts';
 import { keys } from './middlewares/keys.ts';
 import { methodOverride } from './middlewares/methodOverride.ts';
 import { renewal } from './middlewares/renewal.ts';
 import { tokenReplies } from './middlewares/tokenReplies.ts';
-
-/** Members that are undefined or null are left out. */
-export type Query = Record<string, string | number | boolean | null | undefined>;
+import { queryText, type Query } from './queryText.ts';
+import { readApiError } from './readApiError.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -100,23 +99,10 @@ export function createApi(app: App): Api {
   };
 }
 
-function queryText(query: Query): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value == null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
-  );
-  return pairs.length ? `?${pairs.join('&')}` : '';
-}
-
 const unanswered = (signal?: AbortSignal) =>
-  new ApiError({
-    status: 0,
-    ...(signal?.aborted
-      ? { kind: 'aborted', message: 'The request was stopped.' }
-      : {
-          kind: 'offline',
-          message: 'The server cannot be reached. Check the connection and try again.',
-        }),
-  });
+  signal?.aborted
+    ? new ApiError({ status: 0, kind: 'aborted', message: 'The request was stopped.' })
+    : offline();
 
 /** For an answer that ends before its end. */
 const cutOff = (signal?: AbortSignal) => () => {

@@ -36,53 +36,60 @@ export class ApiError extends Error {
 }
 
 type Loose = Record<string, unknown>;
-/** The members of an object; none of anything else. */
-const membersOf = (value: unknown): Loose =>
-  typeof value === 'object' && value && !Array.isArray(value) ? (value as Loose) : {};
+export const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The error that an answer tells of. Knows the envelopes of both generations, batches, bare
- * `{"message"}`, HTML pages and empty bodies (recorded: user, table, register).
- */
-export function readApiError(status: number, text: string): ApiError {
+/** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */
+export function readProblem(text: string): Loose {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     // an HTML page or nothing: its markup is never shown
   }
-  const { error = body } = membersOf(body);
-  const { code, context, message = error } = membersOf(error) as Loose & { code?: number };
-  const { errors, error: indexes = errors, resource } = membersOf(context);
-  const answers = Array.isArray(resource) ? (resource as unknown[]) : [];
-  const rows = (Array.isArray(indexes) ? (indexes as number[]) : []).map((index) => {
-    const answer = answers[index];
-    const { message: reason = answer, context: fields } = membersOf(answer);
-    return { index, message: sentence(reason), fields: readFields(fields) };
-  });
-  // a server of today wraps the failure of a single record in a batch of one
-  const only = answers.length === 1 ? rows[0] : undefined;
+  const { error = body } = isRecord(body) ? body : {};
+  return isRecord(error) ? error : { message: error };
+}
+
+/**
+ * The error that a problem tells of. Knows the envelopes of both generations, bare `{"message"}`,
+ * HTML pages and empty bodies (recorded: user, register).
+ */
+export function problemError(
+  status: number,
+  problem: Loose,
+  details: Partial<ApiErrorDetails> = {},
+): ApiError {
   return new ApiError({
     status,
     kind: status < 500 ? 'refused' : 'broken',
-    ...(code !== undefined && { code }),
-    message: only?.message || sentence(message) || (status < 500 ? UNEXPLAINED : FAILED),
-    fields: only?.fields ?? readFields(context),
-    rows,
+    code: problem.code as number | string,
+    message: sentence(problem.message) || unexplained(status),
+    fields: readFields(problem.context),
+    ...details,
   });
 }
 
-const UNEXPLAINED = 'The server refused the request without giving a reason.';
-const FAILED = 'The server failed to answer the request. Try again later or ask the administrator.';
+/** No answer came. */
+export const offline = () =>
+  new ApiError({
+    status: 0,
+    kind: 'offline',
+    message: 'The server cannot be reached. Check the connection and try again.',
+  });
 
-const sentence = (message: unknown) =>
+const unexplained = (status: number) =>
+  status < 500
+    ? 'The server refused the request without giving a reason.'
+    : 'The server failed to answer the request. Try again later or ask the administrator.';
+
+export const sentence = (message: unknown) =>
   typeof message === 'string' ? decodeEntities(message).trim() : '';
 
-function readFields(context: unknown): Record<string, string[]> {
+export function readFields(context: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const [name, messages] of Object.entries(membersOf(context))) {
+  for (const [name, messages] of Object.entries(isRecord(context) ? context : {})) {
     const sentences = [messages].flat().map(sentence).filter(Boolean);
-    // of a batch: its answers, which are no messages about a field
     if (sentences.length && name !== 'resource') fields[name] = sentences;
   }
   return fields;

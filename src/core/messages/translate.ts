@@ -9,8 +9,9 @@ export type Messages = Readonly<Record<string, string | PluralForms>>;
 /** Gives a sentence in the reader's language; `{name}` is replaced by the value of that name. */
 export interface Translate {
   (sentence: string, values?: Values): string;
-  plural(count: number, forms: PluralForms, values?: Values): string;
   readonly lang: string;
+  /** What the reader's catalogues have for an English sentence. */
+  readonly find: (sentence: string) => string | PluralForms | undefined;
 }
 
 // texts are shared by all bundles on the page, so that a portal sets them once
@@ -41,32 +42,11 @@ export function createTranslator(lang: string): Translate {
     const found = find(sentence) ?? sentence;
     return fill(typeof found === 'string' ? found : found.other, values);
   };
-  const plural = (count: number, forms: PluralForms, values?: Values) => {
-    const found = find(forms.other);
-    const chosen = typeof found === 'object' ? found : forms;
-    // a translation of one form serves for all
-    const text =
-      typeof found === 'string'
-        ? found
-        : (chosen[pluralRule(found ? lang : 'en', count)] ?? chosen.other);
-    return fill(text, { count: new Intl.NumberFormat(safeLang(lang)).format(count), ...values });
-  };
-  return Object.assign(translate, { plural, lang });
+  return Object.assign(translate, { lang, find });
 }
 
-const fill = (text: string, values: Values = {}) =>
+/** Puts values into the places of a sentence. */
+export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : all,
   );
-
-const pluralRule = (lang: string, count: number) =>
-  new Intl.PluralRules(safeLang(lang)).select(count);
-
-/** A page may write anything into `lang`; Intl throws on what is no language. */
-function safeLang(lang: string): string {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import { writeSessionCookies } from './sessionCookies.ts';
 import type { CurrentUser } from './SessionState.ts';
 
@@ -10,7 +10,7 @@ export interface SessionReply extends CurrentUser {
 
 /** Makes a session answer the session of this page, in store and cookies. */
 export function keepSession(
-  app: App,
+  app: VisitorApp,
   { session_token, session_id, ...user }: SessionReply,
   remember = app.page.session.getState().remember,
 ): CurrentUser {

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import { removeSessionCookies } from './sessionCookies.ts';
@@ -9,14 +9,14 @@ import { sessionPath } from './sessionPath.ts';
  * when it could not be: then the session has lapsed, unless no server answered, which says nothing
  * about it.
  */
-export function renewSession(app: App): Promise<boolean> {
+export function renewSession(app: VisitorApp): Promise<boolean> {
   const { renewal } = app.page;
   return (renewal.inFlight ??= renew(app).finally(() => {
     renewal.inFlight = null;
   }));
 }
 
-async function renew(app: App): Promise<boolean> {
+async function renew(app: VisitorApp): Promise<boolean> {
   const { session } = app.page;
   const { token, user } = session.getState();
   if (!token || !user) return false;

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { singleFlight } from '../singleFlight.ts';
@@ -9,9 +9,10 @@ import { readSessionCookies } from './sessionCookies.ts';
  * Finds out who is signed in: by a token that the page handed over, else from the cookies, at once
  * and without a call. Never rejects; the answer is the error of a token that was refused, or null.
  */
-export function restoreSession(app: App): Promise<ApiError | null> {
+export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
   return singleFlight(app.page, 'restore', async () => {
-    const { handedOver, page } = app;
+    const { handedOver } = app.page;
+    const { page } = app;
     const { token } = handedOver;
     handedOver.token = null;
     const refusal = token ? await signInByToken(app, token) : null;
@@ -27,7 +28,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
 }
 
 /** The session of a token, which travels in a header: addresses are kept in logs and histories. */
-async function signInByToken(app: App, token: string): Promise<ApiError | null> {
+async function signInByToken(app: VisitorApp, token: string): Promise<ApiError | null> {
   try {
     const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);

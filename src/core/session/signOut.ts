@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import { reloadEnvironment } from '../environment/loadEnvironment.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { forgetStored } from '../storedKeys.ts';
@@ -9,7 +9,7 @@ import { sessionPath } from './sessionPath.ts';
  * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). An
  * answer that there is no session any more is as good; any other failure is thrown and the session stays.
  */
-export async function signOut(app: App): Promise<void> {
+export async function signOut(app: VisitorApp): Promise<void> {
   const { session, environment, preferences, unsaved } = app.page;
   const { token, user } = session.getState();
   if (token) {

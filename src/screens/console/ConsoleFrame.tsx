@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Route } from '../../core/routes.ts';
+import { routeOf, type Route } from '../../core/routes.ts';
 import { useT } from '../kit/useT.ts';
 import { Brand } from './Brand.tsx';
 import { ComponentNavigation } from './ComponentNavigation.tsx';
@@ -54,7 +54,13 @@ export function ConsoleFrame(props: {
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
         {top}
-        {signedIn && <LazyElement tag="df-user-menu" waiting={null} />}
+        {signedIn && (
+          <LazyElement
+            tag="df-user-menu"
+            waiting={null}
+            properties={{ withoutProfile: !routeOf('/profile') }}
+          />
+        )}
       </header>
       <div className="df-console-stage">
         {areas && <div className="df-console-side">{areas}</div>}

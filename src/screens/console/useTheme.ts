@@ -26,7 +26,8 @@ export function useTheme(): [Theme, choose: (theme: Theme) => void] {
   const { host, theme } = useElement();
   useLayoutEffect(() => {
     const choice = remembered();
-    if (choice) host.setAttribute('theme', choice);
+    // before the first paint, but not while the element is still mounting: it would mount twice
+    if (choice) queueMicrotask(() => host.setAttribute('theme', choice));
   }, [host]);
   const choose = (next: Theme) => {
     remember(next);

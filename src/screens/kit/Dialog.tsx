@@ -39,14 +39,14 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
         onClose();
       }}
     >
-      <header className="df-dialog-head">
+      <div className="df-dialog-head">
         <h2 id={id} className="df-title">
           {title}
         </h2>
         {!role && <IconButton label={t('Close')} icon="close" onClick={onClose} />}
-      </header>
+      </div>
       {children && <div className="df-dialog-body">{children}</div>}
-      {footer && <footer className="df-actions">{footer}</footer>}
+      {footer && <div className="df-actions">{footer}</div>}
     </dialog>
   );
 }

@@ -24,15 +24,16 @@ export type IconName = keyof typeof PATHS;
 /** One of the few line drawings of the kit, 16 px, in the colour of its text. Decoration only. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="df-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg
+      className="df-icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
     </svg>
   );
 }

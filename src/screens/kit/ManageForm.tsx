@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { draftOf } from '../../core/drafts.ts';
-import type { Query } from '../../core/http/api.ts';
+import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
+import { plural } from '../../core/messages/plural.ts';
 import { Button } from './Button.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
@@ -85,7 +86,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
         </div>
       </div>
       <p role="status" className="df-sr">
-        {ready && filter ? t.plural(total, found) : ''}
+        {ready && filter ? plural(t, total, found) : ''}
       </p>
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
       {ready && total === 0 && (

@@ -1,12 +1,19 @@
-import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import type { Query } from '../../core/http/api.ts';
+import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';
 import { useElementId } from './ElementContext.tsx';
 import { IconButton } from './IconButton.tsx';
-import { ManageForm } from './ManageForm.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { ManageList } from './ManageList.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import { useConfirm } from './useConfirm.tsx';
@@ -21,7 +28,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   title: string;
   collection: Collection<T, F>;
   columns: readonly Column<T>[];
-  Form: ComponentType<FormProps<F>>;
+  /** The fields of a record; its code may come with the first record that is opened. */
+  Form: ComponentType<FormProps<F>> & { preload?: () => void };
   /** The element's `path` property: what stands behind the area in the address. */
   path?: string | undefined;
   /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
@@ -33,6 +41,9 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   /** What a create is told besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
 }
+
+// most visits only look
+const ManageForm = lazyPart(async () => (await import('./ManageForm.tsx')).ManageForm);
 
 const rowKey = (row: Entity) => String(row.id);
 
@@ -54,6 +65,12 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const onUnsaved = useCallback((letGo: (() => void) | null) => {
     release.current = letGo;
   }, []);
+
+  const { Form } = props;
+  const isOpen = at.record !== null;
+  useEffect(() => {
+    if (isOpen) Form.preload?.();
+  }, [isOpen, Form]);
 
   const show = (record: string | null) => {
     setMoved(true);

@@ -38,8 +38,8 @@ export function NoticeStack() {
       ref={stack}
       popover="manual"
       className="df-notices"
-      role="region"
-      aria-label={t('Notices')}
+      // stacks that show nothing are no landmarks
+      {...(mine && { role: 'region', 'aria-label': t('Notices') })}
     >
       <div role="alert">{list('error')}</div>
       <div role="status">{list('success warn')}</div>

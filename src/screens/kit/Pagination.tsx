@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '../../core/messages/plural.ts';
 import { IconButton } from './IconButton.tsx';
 import { useT } from './useT.ts';
 
@@ -20,7 +21,7 @@ export function Pagination({ page, pages, total, size, onPage }: PaginationProps
   const count =
     size && pages > 1
       ? t('{first}–{last} of {total}', { first, last: Math.min(total, first + size - 1), total })
-      : t.plural(total, { one: '{count} row', other: '{count} rows' });
+      : plural(t, total, { one: '{count} row', other: '{count} rows' });
   return (
     <nav className="df-pagination" aria-label={t('Pages')}>
       <span className="df-hint">{count}</span>

@@ -59,6 +59,11 @@ export function Popover(props: PopoverProps) {
     panel?.hidePopover();
     button?.focus();
   };
+  const toggled = (isOpen: boolean) => {
+    // the browser gives the focus back too late: what has it goes with the content
+    if (!isOpen && panel?.matches(':focus-within')) button?.focus();
+    setOpen(isOpen);
+  };
   return (
     <>
       <button
@@ -83,7 +88,7 @@ export function Popover(props: PopoverProps) {
         aria-label={props.title}
         className="df-popover"
         onToggle={(event) =>
-          setOpen((event.nativeEvent as unknown as { newState: string }).newState === 'open')
+          toggled((event.nativeEvent as unknown as { newState: string }).newState === 'open')
         }
       >
         {open && props.children(close)}

@@ -4,7 +4,5 @@ import { useElement } from './ElementContext.tsx';
 /** The App of this element: one for each API base and key, shared by all elements on the page. */
 export function useApp(): App {
   const { apiBase, apiKey, sessionToken } = useElement();
-  return appFor(
-    sessionToken === undefined ? { apiBase, apiKey } : { apiBase, apiKey, sessionToken },
-  );
+  return appFor({ apiBase, apiKey, sessionToken });
 }

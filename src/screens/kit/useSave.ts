@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { ApiError } from '../../core/http/apiError.ts';
-import type { Query } from '../../core/http/api.ts';
+import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useDialect } from './useDialect.ts';
 import type { FormState } from './useForm.ts';

@@ -5,8 +5,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { signIn } from '../../core/session/signIn.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId, useEmit } from '../kit/ElementContext.tsx';
-import { Field } from '../kit/Field.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -19,7 +18,7 @@ import { PasswordField } from './PasswordField.tsx';
  */
 export function LoginForm({ title }: { title: string }) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const emit = useEmit();
   const errorId = useElementId();
   const authentication = useStore(app.page.environment, (s) => s.environment?.authentication);
@@ -72,20 +71,18 @@ export function LoginForm({ title }: { title: string }) {
         </div>
       )}
       <FailureNote key={failure.count} id={errorId} message={failure.message} />
-      <Field label={login === 'email' ? t('Email') : t('Username')}>
-        {(aria) => (
-          <input
-            {...aria}
-            className="df-input"
-            name={login}
-            type={login === 'email' ? 'email' : 'text'}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck="false"
-            required
-          />
-        )}
-      </Field>
+      <label className="df-field">
+        <span className="df-label">{login === 'email' ? t('Email') : t('Username')}</span>
+        <input
+          className="df-input"
+          name={login}
+          type={login === 'email' ? 'email' : 'text'}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck="false"
+          required
+        />
+      </label>
       <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
         {authentication?.allow_forever_sessions && (
           <label className="df-check">

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -15,7 +15,7 @@ export interface LoginScreenProps {
 /** The form for visitors; for who is signed in already, who that is. Neither until that is known. */
 export function LoginScreen({ heading }: LoginScreenProps) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const emit = useEmit();
   const { sessionToken } = useElement();
   const { status, user } = useStore(app.page.session);

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../kit/Button.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 
 export interface OtherWaysProps {
@@ -13,7 +12,7 @@ export interface OtherWaysProps {
 /** Directory services and remote providers, as far as the instance has any. */
 export function OtherWays({ service, onService }: OtherWaysProps) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
   const host = environment?.platform?.host ?? new URL(app.apiBase).host;
@@ -22,15 +21,21 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   return (
     <>
       {adldap.length > 0 && (
-        <SelectField
-          label={t('Service')}
-          value={service}
-          onChange={onService}
-          options={[
-            { value: '', label: host },
-            ...adldap.map((each) => ({ value: each.name, label: named(each) })),
-          ]}
-        />
+        <label className="df-field">
+          <span className="df-label">{t('Service')}</span>
+          <select
+            className="df-input df-select"
+            value={service}
+            onChange={(event) => onService(event.currentTarget.value)}
+          >
+            <option value="">{host}</option>
+            {adldap.map((each) => (
+              <option key={each.name} value={each.name}>
+                {named(each)}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       {providers.length > 0 && (
         <div className="df-form df-providers">

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../kit/Button.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { landingPath } from './landingPath.ts';
@@ -12,7 +12,7 @@ import { landingPath } from './landingPath.ts';
 /** Who is signed in, and the ways on: into the product, or out. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const emit = useEmit();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);

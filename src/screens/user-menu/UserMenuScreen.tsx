@@ -5,13 +5,18 @@ import { restoreSession } from '../../core/session/restoreSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 
+export interface UserMenuScreenProps {
+  /** The page has no profile to go to. */
+  withoutProfile?: boolean;
+}
+
 /** The signed-in person's name with a menu; for visitors the way to the sign-in. */
-export function UserMenuScreen() {
+export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) {
   const t = useT();
-  const app = useApp();
+  const app = useVisitorApp();
   const emit = useEmit();
   const { host, sessionToken } = useElement();
   const { status, user } = useStore(app.page.session);
@@ -26,6 +31,8 @@ export function UserMenuScreen() {
   }, [host, user]);
 
   const logout = async () => {
+    // a page with unsaved work, such as the console, asks first and signs out itself
+    if (!emit('df-navigate', { path: '/logout' })) return;
     hasLeft.current = true;
     try {
       await signOut(app);
@@ -48,12 +55,16 @@ export function UserMenuScreen() {
       </a>
     );
   }
+  const profile = {
+    label: t('Profile'),
+    onSelect: () => emit('df-navigate', { path: '/profile' }),
+  };
   return (
     <MenuButton
       label={user.name}
       kind="quiet"
       items={[
-        { label: t('Profile'), onSelect: () => emit('df-navigate', { path: '/profile' }) },
+        ...(withoutProfile ? [] : [profile]),
         { label: t('Logout'), onSelect: () => void logout() },
       ]}
     />

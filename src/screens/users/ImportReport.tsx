@@ -1,3 +1,4 @@
+import { plural } from '../../core/messages/plural.ts';
 import type { ImportCheck, RefusedRow } from '../../core/transfer/checkImportRows.ts';
 import type { ImportResult } from '../../core/transfer/importRows.ts';
 import type { ImportTable } from '../../core/transfer/readImportFile.ts';
@@ -30,16 +31,16 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
     <div className="df-form">
       <p role="status" className={`df-note ${tone}`}>
         {result
-          ? t.plural(count, {
+          ? plural(t, count, {
               one: '{count} user was imported.',
               other: '{count} users were imported.',
             })
-          : t.plural(count, {
+          : plural(t, count, {
               one: '{count} row can be imported.',
               other: '{count} rows can be imported.',
             })}{' '}
         {refused.length > 0 &&
-          t.plural(refused.length, {
+          plural(t, refused.length, {
             one: '{count} row is left out.',
             other: '{count} rows are left out.',
           })}

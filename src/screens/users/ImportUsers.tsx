@@ -1,3 +1,4 @@
+import { plural } from '../../core/messages/plural.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { User, UserForm } from '../../core/resources/users.ts';
 import { Button } from '../kit/Button.tsx';
@@ -33,7 +34,7 @@ export function ImportUsers({ collection, onClose }: ImportUsersProps) {
                 disabled={!state.check.good.length}
                 onClick={() => void send(state.table, state.check)}
               >
-                {t.plural(state.check.good.length, {
+                {plural(t, state.check.good.length, {
                   one: 'Import {count} user',
                   other: 'Import {count} users',
                 })}

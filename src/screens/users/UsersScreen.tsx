@@ -7,14 +7,17 @@ import type { Column } from '../kit/DataTable.tsx';
 import { displayValue } from '../kit/displayValue.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { ImportUsers } from './ImportUsers.tsx';
 import { InviteButton } from './InviteButton.tsx';
-import { UserFields } from './UserFields.tsx';
+
+// fetched when a record is opened or a file is to be imported
+const UserFields = lazyPart(async () => (await import('./UserFields.tsx')).UserFields);
+const ImportUsers = lazyPart(async () => (await import('./ImportUsers.tsx')).ImportUsers);
 
 const columns = (t: Translate): readonly Column<User>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { plural } from '../../../src/core/messages/plural.ts';
 import { createTranslator, setMessages } from '../../../src/core/messages/translate.ts';
 
 describe('a translator', () => {
@@ -19,20 +20,20 @@ describe('a translator', () => {
   it('counts as the language does', () => {
     const forms = { one: '{count} user', other: '{count} users' };
     const en = createTranslator('en');
-    assert.deepEqual([en.plural(1, forms), en.plural(1200, forms)], ['1 user', '1,200 users']);
+    assert.deepEqual([plural(en, 1, forms), plural(en, 1200, forms)], ['1 user', '1,200 users']);
     setMessages('pl', {
       '{count} users': { one: '{count} osoba', few: '{count} osoby', other: '{count} osób' },
     });
     const pl = createTranslator('pl');
     assert.deepEqual(
-      [1, 2, 5].map((count) => pl.plural(count, forms)),
+      [1, 2, 5].map((count) => plural(pl, count, forms)),
       ['1 osoba', '2 osoby', '5 osób'],
     );
   });
 
   it('bears a language that is none', () => {
     const t = createTranslator('not a language');
-    assert.equal(t.plural(2, { one: 'one', other: '{count} users' }), '2 users');
+    assert.equal(plural(t, 2, { one: 'one', other: '{count} users' }), '2 users');
   });
 
   it('does not take members of every object for sentences', () => {

@@ -47,7 +47,7 @@ describe('restoreSession', () => {
   it('keeps two instances on one host apart', async () => {
     const { app, cookies, server } = startHandmade();
     server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
-    app.handedOver.token = 'token';
+    app.page.handedOver.token = 'token';
     await restoreSession(app);
     const other = startHandmade({ cookies, apiBase: 'https://instance.example/second/api/v2' });
     await restoreSession(other.app);
@@ -70,7 +70,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('is refused with the words of the server, and the visitor can sign in', async () => {
       const { app } = startApp({ generation });
-      app.handedOver.token = 'rubbish';
+      app.page.handedOver.token = 'rubbish';
       const refusal = await restoreSession(app);
       assert.ok(refusal?.message);
       assert.equal(app.page.session.getState().status, 'anonymous');

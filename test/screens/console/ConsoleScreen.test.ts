@@ -158,7 +158,7 @@ describe('the console', () => {
     document.title = 'Our company';
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
-    expect(document.title).to.equal('Users – Our company');
+    await eventually(() => expect(document.title).to.equal('Users – Our company'));
     element.remove();
     await eventually(() => expect(document.title).to.equal('Our company'));
   });
@@ -346,7 +346,7 @@ describe('the console', () => {
       await click(element, 'Menu', 'button');
       await setViewport({ width: 1280, height: 800 });
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
-      byRole(element, 'link', 'Users');
+      await eventually(() => byRole(element, 'link', 'Users'));
     });
   });
 });

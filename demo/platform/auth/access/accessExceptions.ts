@@ -1,3 +1,4 @@
+import { isProviderType } from '../../accounts/signInTypes.ts';
 import type { Generation } from '../../generation.ts';
 
 const every = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -38,5 +39,7 @@ export function isException(question: ExceptionQuestion): boolean {
   }
   const type = question.serviceType ?? (service === 'api_docs' ? 'swagger' : service);
   if (type === 'swagger') return verb === 'GET';
+  // a browser goes to a provider, and comes back, without a key
+  if (isProviderType(type) && (path === 'sso' || path === 'acs')) return verb === 'GET';
   return exceptions[type]?.[path]?.includes(verb) ?? false;
 }

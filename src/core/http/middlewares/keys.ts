@@ -1,12 +1,12 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { App } from '../../app.ts';
+import type { VisitorApp } from '../../openApp.ts';
 
 /** The header of the session token; a call that sets it itself keeps its own. */
 export const SESSION_TOKEN = 'X-DreamFactory-Session-Token';
 
 /** Every call carries the API key and, once signed in, the session token (spec 1 §7). */
 export const keys =
-  (app: App): ConfiguredMiddleware =>
+  (app: VisitorApp): ConfiguredMiddleware =>
   (next) =>
   (url, options) => {
     const { token } = app.page.session.getState();

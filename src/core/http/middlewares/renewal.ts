@@ -4,10 +4,9 @@ import { recoverSession } from '../../session/recoverSession.ts';
 
 /**
  * Paths that are never repeated (spec 1 §4): they are about signing in themselves, or, like
- * packages, too heavy to be sent twice. The environment is asked again by its own verb.
+ * packages, too heavy to be sent twice.
  */
-const NEVER_REPEATED =
-  /^(user|system\/admin)\/(session|password|register)\b|^system\/(environment|package)\b/;
+const NEVER_REPEATED = /^(user|system\/admin)\/(session|password|register)\b|^system\/package\b/;
 
 /**
  * A call that fails because the session has lapsed is repeated exactly once, with its method, body,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readApiError } from '../../../src/core/http/apiError.ts';
 import { decodeEntities } from '../../../src/core/http/decodeEntities.ts';
+import { readApiError } from '../../../src/core/http/readApiError.ts';
 
 const read = (status: number, body: unknown) =>
   readApiError(status, typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,0 +1,41 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { directoryPeople } from './externalPeople.ts';
+import { externalUser, storedConfig } from './externalUser.ts';
+import { isDirectoryType } from './signInTypes.ts';
+
+/** What somebody signs in to a directory service with. */
+export interface DirectoryCredentials {
+  service: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * The user behind a name and a password of a directory; the name may carry the suffix that the
+ * service is configured with.
+ *
+ * @throws PlatformError 404 for an unknown service, 400 without name or password, 401 when they
+ *   do not fit.
+ */
+export function directoryUser(context: PlatformContext, sent: DirectoryCredentials): Row {
+  const service = context.system.get('select * from service where name = ? and is_active = 1', [
+    sent.service,
+  ]);
+  if (!service || !isDirectoryType(String(service.type))) {
+    throw new PlatformError(404, `Could not find a service for ${sent.service}`);
+  }
+  for (const name of ['username', 'password'] as const) {
+    if (!sent[name]) throw new PlatformError(400, `Login request is missing required ${name}.`);
+  }
+  const suffix = String(storedConfig(service).account_suffix ?? '');
+  const { username } = sent;
+  const account =
+    suffix && username.endsWith(suffix) ? username.slice(0, -suffix.length) : username;
+  const person = directoryPeople.find((one) => one.username === account.toLowerCase());
+  if (person?.password !== sent.password) {
+    throw new PlatformError(401, 'Invalid username and password.');
+  }
+  return externalUser(context, service, person);
+}

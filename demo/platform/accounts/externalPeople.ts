@@ -1,0 +1,29 @@
+/** Somebody whose account is kept elsewhere. */
+export interface ExternalPerson {
+  username: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+const person = (username: string, first_name: string, last_name: string): ExternalPerson => ({
+  username,
+  password: 'directory-password',
+  first_name,
+  last_name,
+  email: `${username}@corp.example`,
+});
+
+/** Who is in the directory behind every directory service. */
+export const directoryPeople: readonly ExternalPerson[] = [
+  person('lena', 'Lena', 'Fischer'),
+  person('omar', 'Omar', 'Haddad'),
+  person('ruth', 'Ruth', "O'Leary"),
+];
+
+/** Who has an account at every remote provider; it asks nobody for a password. */
+export const providerPeople: readonly ExternalPerson[] = [
+  person('robin', 'Robin', 'Reyes'),
+  person('kim', 'Kim', 'Nguyễn'),
+];

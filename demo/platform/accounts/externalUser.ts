@@ -1,0 +1,56 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { insertRow } from '../system/storeRow.ts';
+import { tableShape } from '../system/tableShapes.ts';
+import { assignRole } from './assignRole.ts';
+import { CONFIRMED } from './confirmCode.ts';
+import type { ExternalPerson } from './externalPeople.ts';
+import { isDirectoryType } from './signInTypes.ts';
+
+/** The configuration of a service as it is stored. */
+export function storedConfig(service: Row): JsonObject {
+  const config: unknown = service.config ? JSON.parse(String(service.config)) : {};
+  return isJsonObject(config) ? (config as JsonObject) : {};
+}
+
+// the service in the address keeps its account apart from one that somebody made here
+function shadowAddress(email: string, service: string): string {
+  return email.replace('@', `+${service}@`);
+}
+
+/**
+ * The user that stands here for somebody of a directory or a provider, made when he first signs
+ * in, with the role that the service gives. The column `adldap` or `oauth_provider` names it.
+ */
+export function externalUser(
+  context: PlatformContext,
+  service: Row,
+  { first_name, last_name, ...person }: ExternalPerson,
+): Row {
+  const { system, generation } = context;
+  const name = String(service.name);
+  const email = shadowAddress(person.email, name);
+  const find = () => system.get('select * from user where email = ?', [email]);
+  const known = find();
+  if (known) return known;
+  const record = { name: `${first_name} ${last_name}`, first_name, last_name, email };
+  const named = generation === 'classic' ? record : { ...record, username: email };
+  const column = isDirectoryType(String(service.type)) ? 'adldap' : 'oauth_provider';
+  system.transaction(() => {
+    const id = insertRow(context, tableShape('user', generation), named, {
+      author: null,
+      fixed: { is_sys_admin: 0 },
+    });
+    system.run(`update user set ${column} = ?, confirm_code = ? where id = ?`, [
+      name,
+      CONFIRMED,
+      id,
+    ]);
+    assignRole(context, id, storedConfig(service).default_role);
+  });
+  const made = find();
+  if (!made) throw new Error(`The user ${email} was not stored.`);
+  return made;
+}

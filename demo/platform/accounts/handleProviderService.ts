@@ -1,0 +1,42 @@
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import type { ExtrasContext } from '../system/rowExtras.ts';
+import { redirect, redirectToRoot, withQuery } from './redirect.ts';
+import { findRemoteSignIn, finishRemoteSignIn, startRemoteSignIn } from './remoteSignIn.ts';
+
+async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Promise<Response> {
+  const signIn = findRemoteSignIn(context, request.query.get('state'));
+  try {
+    const session = await finishRemoteSignIn(context, request.query, null);
+    if (session) return redirect(withQuery(session.returnTo, { jwt: session.token }));
+  } catch (error) {
+    // a person is on his way: his page can say it better than an answer in JSON
+    if (!signIn || !(error instanceof PlatformError)) throw error;
+    return redirect(withQuery(signIn.returnTo, { error: error.message }));
+  }
+  throw new PlatformError(401, 'The sign-in at the provider is not known here.');
+}
+
+/**
+ * `{provider}/sso` and `{provider}/acs` of current servers: the way to a provider's page, and the
+ * way back from it, which ends at a page of ours with `jwt=` in its address.
+ *
+ * @throws PlatformError 401 for a sign-in that nobody started, 404 for any other resource.
+ */
+export async function handleProviderService(
+  request: ServiceRequest,
+  show: ExtrasContext,
+  service: Row,
+): Promise<Response> {
+  const [resource = ''] = request.path;
+  if (resource === 'acs' && request.generation === 'current') return comeBack(request, show);
+  if (resource !== 'sso' || request.generation === 'classic') {
+    throw new PlatformError(
+      404,
+      `Resource '${resource}' not found for service '${String(service.name)}'.`,
+    );
+  }
+  const asked = request.query.get('redirect');
+  return redirectToRoot(startRemoteSignIn(show.context, service, show.origin, asked));
+}

@@ -1,0 +1,102 @@
+import { hashPassword } from '../auth/passwordHash.ts';
+import { startSession } from '../auth/startSession.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { isOn } from '../http/isOn.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { ExtrasContext } from '../system/rowExtras.ts';
+import { insertRow } from '../system/storeRow.ts';
+import { tableShape } from '../system/tableShapes.ts';
+import { assignRole } from './assignRole.ts';
+import { CONFIRMED } from './confirmCode.ts';
+import { registrationProblems } from './registrationProblems.ts';
+import { completeNames } from './completeNames.ts';
+import { saveSecurityAnswer } from './securityAnswer.ts';
+import { sendCode } from './sendCode.ts';
+import { canMail, userServiceConfig } from './userServiceConfig.ts';
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'phone',
+  'security_question',
+  'security_answer',
+  'password_confirmation',
+] as const;
+
+function readRegistration(body: unknown): JsonObject {
+  const sent = isJsonObject(body) ? (body as JsonObject) : {};
+  const known = FIELDS.flatMap((name) => (sent[name] == null ? [] : [[name, sent[name]] as const]));
+  const password = sent.new_password ?? sent.password;
+  return { ...Object.fromEntries(known), ...(password == null ? {} : { password }) };
+}
+
+function createUser(
+  show: ExtrasContext,
+  record: JsonObject,
+  toConfirm: boolean,
+  role: JsonObject[string] | undefined,
+): number {
+  const { context } = show;
+  const { system, generation } = context;
+  const named = generation === 'classic' ? record : { ...record, username: record.email ?? null };
+  return system.transaction(() => {
+    const id = insertRow(context, tableShape('user', generation), named, {
+      author: null,
+      fixed: { is_sys_admin: 0 },
+    });
+    saveSecurityAnswer(context, id, record.security_answer);
+    assignRole(context, id, role);
+    const row = system.get('select * from user where id = ?', [id]);
+    // whoever is to confirm chooses his password then
+    if (toConfirm && row) sendCode(show, row, 'register-confirm');
+    else {
+      system.run('update user set password = ?, confirm_code = ? where id = ?', [
+        hashPassword(String(record.password)),
+        CONFIRMED,
+        id,
+      ]);
+    }
+    return id;
+  });
+}
+
+/** Whether visitors may register; classic servers decide it as a matter of access. */
+export function isRegistrationOpen(context: PlatformContext): boolean {
+  return userServiceConfig(context).allow_open_registration === true;
+}
+
+/**
+ * `user/register`: an account for a visitor, at once or, where an e-mail service is set for it,
+ * after he has confirmed his address (recorded: register).
+ *
+ * @throws PlatformError 403 when registration is closed, 400 with messages by field, 500 without
+ *   names and without an address to take them from.
+ */
+export async function handleRegister(
+  request: ServiceRequest,
+  show: ExtrasContext,
+): Promise<unknown> {
+  if (request.verb !== 'POST') return unsupportedVerb(request, 'register');
+  const { context } = show;
+  if (!isRegistrationOpen(context)) {
+    throw new PlatformError(403, 'Open Registration is not enabled.');
+  }
+  const config = userServiceConfig(context);
+  const toConfirm = canMail(context, config.open_reg_email_service_id);
+  const record = completeNames(readRegistration(request.body), request.generation);
+  const problems = registrationProblems(record, toConfirm, context);
+  if (Object.keys(problems).length > 0) {
+    throw new PlatformError(400, 'Validation failed', problems);
+  }
+  const userId = createUser(show, record, toConfirm, config.open_reg_role_id);
+  if (!isOn(request.query.get('login'))) return { success: true };
+  if (toConfirm) return { success: true, confirmation_required: true };
+  const appId = request.caller.app?.id ?? null;
+  const { token } = await startSession(context, { userId, isAdmin: false, appId });
+  return { success: true, session_token: token };
+}

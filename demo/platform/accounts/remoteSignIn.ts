@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { startSession } from '../auth/startSession.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { externalUser, storedConfig } from './externalUser.ts';
+import { providerPeople } from './externalPeople.ts';
+
+/** A sign-in on its way between here and a provider. */
+export interface RemoteSignIn {
+  service: string;
+  /** The page that gets the outcome. */
+  returnTo: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Proves that the provider let somebody in; `person` is his place among its people. */
+  code?: string;
+  person?: number;
+}
+
+const TEN_MINUTES = 600_000;
+
+const secret = (): string => randomBytes(18).toString('base64url');
+
+function addressIn(text: unknown, origin: string): string | undefined {
+  const usable = typeof text === 'string' && text !== '' && URL.canParse(text, origin);
+  return usable ? new URL(text, origin).href : undefined;
+}
+
+/** Where a sign-in comes back to: a page of this origin that was asked for, or the configured one. */
+function returnAddress(service: Row, origin: string, asked: string | null): string {
+  const wanted = addressIn(asked, origin);
+  if (wanted && new URL(wanted).origin === origin) return wanted;
+  return addressIn(storedConfig(service).redirect_url, origin) ?? `${origin}/console.html`;
+}
+
+/** Starts a sign-in at a provider and gives the address of its page, below the platform's root. */
+export function startRemoteSignIn(
+  context: PlatformContext,
+  service: Row,
+  origin: string,
+  asked: string | null,
+): string {
+  const state = secret();
+  const now = context.now();
+  for (const [old, { until }] of context.signIns) if (until < now) context.signIns.delete(old);
+  context.signIns.set(state, {
+    service: String(service.name),
+    returnTo: returnAddress(service, origin, asked),
+    until: now + TEN_MINUTES,
+  });
+  const name = encodeURIComponent(String(service.name));
+  return `fake-provider/${name}?state=${state}`;
+}
+
+/** The sign-in with that state, unless it took too long. */
+export function findRemoteSignIn(
+  context: PlatformContext,
+  state: string | null,
+): RemoteSignIn | undefined {
+  const signIn = context.signIns.get(state ?? '');
+  return signIn && signIn.until >= context.now() ? signIn : undefined;
+}
+
+/** The provider lets a person in: gives the code that proves it. */
+export function allowRemoteSignIn(signIn: RemoteSignIn, person: number): string {
+  signIn.person = person;
+  signIn.code = secret();
+  return signIn.code;
+}
+
+/**
+ * Signs in whom the provider let in, once; undefined when state and code do not fit.
+ *
+ * @throws PlatformError as any sign-in, for the inactive and for inactive roles.
+ */
+export async function finishRemoteSignIn(
+  context: PlatformContext,
+  query: URLSearchParams,
+  appId: number | null,
+) {
+  const state = query.get('state');
+  const signIn = findRemoteSignIn(context, state);
+  const person = providerPeople[signIn?.person ?? -1];
+  if (!signIn || !person || !signIn.code || signIn.code !== query.get('code')) return undefined;
+  context.signIns.delete(state ?? '');
+  const service = context.system.get('select * from service where name = ?', [signIn.service]);
+  if (!service) return undefined;
+  const userId = Number(externalUser(context, service, person).id);
+  const session = await startSession(context, { userId, isAdmin: false, appId });
+  return { ...session, userId, returnTo: signIn.returnTo };
+}

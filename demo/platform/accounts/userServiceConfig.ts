@@ -1,0 +1,35 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+
+/** The configuration of the only service of a type, `{}` when nothing is stored. */
+function configOf(context: PlatformContext, type: string): JsonObject {
+  const row = context.system.get('select config from service where type = ?', [type]);
+  const config: unknown = row?.config ? JSON.parse(String(row.config)) : {};
+  return isJsonObject(config) ? (config as JsonObject) : {};
+}
+
+/** What the service `user` is told about registration, invitations and passwords. */
+export function userServiceConfig(context: PlatformContext): JsonObject {
+  return configOf(context, 'user');
+}
+
+/**
+ * The id of the service that mails go through: administrators' mails follow the service `system`
+ * where it can say so, which it cannot on classic servers.
+ */
+export function mailService(
+  context: PlatformContext,
+  purpose: 'invite' | 'password',
+  toAdmin: boolean,
+): Json | undefined {
+  const ofSystem = toAdmin && context.generation === 'current';
+  return configOf(context, ofSystem ? 'system' : 'user')[`${purpose}_email_service_id`];
+}
+
+/** Whether mails can be sent through the service with that id. */
+export function canMail({ system }: PlatformContext, serviceId: Json | undefined): boolean {
+  if (serviceId === null || serviceId === undefined) return false;
+  const row = system.get('select type, is_active from service where id = ?', [Number(serviceId)]);
+  return row?.is_active === 1 && String(row.type).endsWith('_email');
+}

@@ -1,0 +1,70 @@
+import type { ServiceType } from './readServiceTypes.ts';
+
+type Field = Exclude<ServiceType[string], string | number | boolean | null>;
+
+function field(name: string, label: string, description: string, more: object = {}): Field {
+  return {
+    alias: null,
+    name,
+    label,
+    description,
+    type: 'string',
+    length: 255,
+    default: null,
+    required: false,
+    allow_null: true,
+    ...more,
+  };
+}
+
+const DEFAULT_ROLE = field('default_role', 'Default Role', 'The role of users who sign in by it.', {
+  type: 'picklist',
+  length: 10,
+  values: [],
+  values_from: 'role',
+});
+
+const REQUIRED = { required: true, allow_null: false };
+
+const LDAP = [
+  DEFAULT_ROLE,
+  field('host', 'Host', 'The name or address of the server.', REQUIRED),
+  field('base_dn', 'Base DN', 'The entry below which accounts are looked for.', REQUIRED),
+  field('account_suffix', 'Account Suffix', 'What follows the account name in a full login.'),
+];
+
+const SAML = [
+  DEFAULT_ROLE,
+  field('redirect_url', 'Redirect URL', 'The page that gets the token after a sign-in.'),
+  field('icon_class', 'Icon Class', 'The style class of the icon on the sign-in button.'),
+];
+
+function addOn(
+  name: string,
+  label: string,
+  description: string,
+  group: string,
+  config_schema: Field[],
+): ServiceType {
+  return {
+    name,
+    label,
+    description,
+    group,
+    singleton: false,
+    dependencies_required: null,
+    subscription_required: null,
+    service_definition_editable: false,
+    config_schema,
+  };
+}
+
+/**
+ * Types that the recorded current server lacked because they come with packages one pays for. An
+ * instance shows those that it has services of.
+ */
+export const addOnTypes: readonly ServiceType[] = [
+  addOn('ldap', 'Standard LDAP', 'Signs users in by an LDAP directory.', 'LDAP', LDAP),
+  addOn('adldap', 'Active Directory', 'Signs users in by an Active Directory.', 'LDAP', LDAP),
+  addOn('saml', 'SAML 2.0', 'Signs users in by a SAML identity provider.', 'SSO', SAML),
+];

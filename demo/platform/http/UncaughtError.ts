@@ -1,0 +1,11 @@
+import { PlatformError } from './PlatformError.ts';
+
+/**
+ * A failure that a real server did not expect. Current ones tell its sentence without `context`
+ * and `status_code`.
+ */
+export class UncaughtError extends PlatformError {
+  constructor(message: string) {
+    super(500, message);
+  }
+}

@@ -1,0 +1,90 @@
+import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
+import { verifyPassword } from '../auth/passwordHash.ts';
+import { isForever, issueToken, revokeTokensOf } from '../auth/sessionTokens.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { peopleResources } from './peopleResources.ts';
+import { updateRow } from './storeRow.ts';
+import { refuseProblems } from './writeRecord.ts';
+
+const FIELDS = [
+  'username',
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'phone',
+  'security_question',
+  'security_answer',
+  'default_app_id',
+];
+
+// whatever is null counts as not sent, so that nothing can be emptied by it
+function readChanges({ body, generation }: ServiceRequest): JsonObject {
+  const sent = isJsonObject(body) ? (body as JsonObject) : {};
+  const known = Object.entries(sent).filter(
+    ([name, value]) =>
+      FIELDS.includes(name) && value !== null && (name !== 'username' || generation === 'current'),
+  );
+  return Object.fromEntries(known);
+}
+
+function requireCurrentPassword({ body }: ServiceRequest, user: Row): void {
+  const given = isJsonObject(body) ? body.current_password : undefined;
+  if (typeof given !== 'string' || given === '') {
+    throw new PlatformError(400, 'Current Password required to change email');
+  }
+  if (!verifyPassword(given, String(user.password))) {
+    throw new PlatformError(400, 'The password supplied does not match.');
+  }
+}
+
+function store(
+  context: PlatformContext,
+  request: ServiceRequest,
+  user: Row,
+  changes: JsonObject,
+): void {
+  const userId = Number(user.id);
+  const kind = user.is_sys_admin === 1 ? 'admin' : 'user';
+  const resource = peopleResources(context.generation).find(({ name }) => name === kind);
+  if (!resource) throw new Error(`There are no records of the kind ${kind}.`);
+  refuseProblems(resource.validate?.(changes, user, { context, request, bulk: false }) ?? {});
+  context.system.transaction(() => {
+    updateRow(context, resource.shape, userId, changes, userId);
+    saveSecurityAnswer(context, userId, changes.security_answer);
+  });
+}
+
+/**
+ * PUT, PATCH and POST of `user/profile` and `system/admin/profile`: changes what was sent of
+ * oneself. A new address ends the session and brings a new token; current servers want the
+ * password with it (recorded: profile).
+ *
+ * @throws PlatformError 400 for what is wrong with the data, 404 without a session.
+ */
+export async function saveProfile(
+  context: PlatformContext,
+  request: ServiceRequest,
+): Promise<JsonObject> {
+  const { caller, generation } = request;
+  const userId = caller.user?.id ?? 0;
+  const user = context.system.get('select * from user where id = ?', [userId]);
+  if (!user) throw new PlatformError(404, 'No user session found.');
+  const changes = readChanges(request);
+  if (generation === 'current' && Object.keys(changes).length === 0) {
+    throw new PlatformError(400, 'No data supplied for operation.');
+  }
+  const moves = changes.email !== undefined && changes.email !== user.email;
+  if (moves && generation === 'current') requireCurrentPassword(request, user);
+  store(context, request, user, changes);
+  if (!moves) return { success: true };
+  const forever = await isForever(context, caller.token);
+  // tokens of current servers carry the address and so no longer fit; classic ones are revoked
+  if (generation === 'classic') revokeTokensOf(context, userId);
+  const { token } = await issueToken(context, userId, { forever });
+  return { success: true, session_token: token };
+}

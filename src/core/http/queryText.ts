@@ -1,0 +1,10 @@
+/** Members that are undefined or null are left out. */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** `?a=1&b=2`, or nothing. */
+export function queryText(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value == null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}

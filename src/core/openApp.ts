@@ -1,0 +1,69 @@
+import { pageBrowser, type Browser } from './browser.ts';
+import type { Api } from './http/api.ts';
+import { createPageState, pageStateFor, type PageState } from './pageState.ts';
+
+/** The calls that signing in and its neighbours need. */
+export type VisitorApi = Pick<Api, 'get' | 'post' | 'put' | 'delete'>;
+
+/** One instance as seen from this page: where it answers, how to call it, what is known of it. */
+export interface VisitorApp {
+  /** Absolute, no slash at the end. */
+  readonly apiBase: string;
+  readonly apiKey: string;
+  readonly api: VisitorApi;
+  readonly page: PageState;
+  readonly browser: Browser;
+}
+
+export interface AppOptions {
+  apiBase: string;
+  apiKey: string;
+  sessionToken?: string | undefined;
+}
+
+/** Given the App whose `api` it makes, which is there by the first call. */
+type MakeApi<A extends VisitorApp> = (app: A) => A['api'];
+
+const absolute = (apiBase: string, browser: Browser) =>
+  new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
+
+/** A new App. Nothing is shared unless `page` is: tests build their own. */
+export function openApp<A extends VisitorApp>(
+  makeApi: MakeApi<A>,
+  { apiBase, apiKey, sessionToken }: AppOptions,
+  browser: Partial<Browser> = {},
+  page: PageState = createPageState(),
+): A {
+  // not a spread: members of the real browser must not be touched before they are used
+  const surroundings = Object.create(
+    pageBrowser,
+    Object.getOwnPropertyDescriptors(browser),
+  ) as Browser;
+  const app = { apiBase: absolute(apiBase, surroundings), apiKey, page, browser: surroundings };
+  handOver(page, sessionToken);
+  return Object.assign(app, { api: makeApi(app as unknown as A) }) as unknown as A;
+}
+
+/**
+ * How a page comes by its Apps: one for each API base and key. Their state is shared by all elements
+ * with the same base, whichever bundle they came with.
+ */
+export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: AppOptions) => A {
+  const apps = new Map<string, A>();
+  return (options) => {
+    const apiBase = absolute(options.apiBase, pageBrowser);
+    const key = `${apiBase} ${options.apiKey}`;
+    const app =
+      apps.get(key) ?? openApp(makeApi, { ...options, apiBase }, {}, pageStateFor(apiBase));
+    apps.set(key, app);
+    handOver(app.page, options.sessionToken);
+    return app;
+  };
+}
+
+// elements ask for their App on every render: a token counts once, also after signing out
+function handOver({ handedOver }: PageState, sessionToken: string | undefined): void {
+  if (sessionToken && sessionToken !== handedOver.last) {
+    handedOver.token = handedOver.last = sessionToken;
+  }
+}

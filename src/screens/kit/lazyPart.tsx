@@ -1,0 +1,57 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useT } from './useT.ts';
+
+/** A component `C` whose code is fetched when it is first shown, or earlier by `preload`. */
+export type LazyPart<C> = C & {
+  /** Fetches the code now, for example beside the data that it will show. */
+  preload: () => void;
+};
+
+/**
+ * A part of a screen that most visits never see, kept out of what loads first. While its code is on
+ * the way a skeleton stands in; when it does not come, a sentence with a way to try again.
+ */
+export function lazyPart<C extends object>(load: () => Promise<C>): LazyPart<C> {
+  let Part: ComponentType<object> | undefined;
+  let coming: Promise<void> | undefined;
+  const fetchPart = () =>
+    (coming ??= load().then(
+      (loaded) => {
+        Part = loaded as ComponentType<object>;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
+
+  function Lazy(props: object) {
+    const t = useT();
+    const [attempt, setAttempt] = useState(0);
+    const [failed, setFailed] = useState(false);
+    const [, setArrived] = useState(Part !== undefined);
+    useEffect(() => {
+      let isShown = true;
+      fetchPart().then(
+        () => isShown && setArrived(true),
+        () => isShown && setFailed(true),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [attempt]);
+    if (Part) return <Part {...props} />;
+    if (!failed) return <Skeleton lines={6} />;
+    const message = t('This part of the page could not be loaded. Check the connection.');
+    const retry = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return <ErrorState error={{ message }} onRetry={retry} />;
+  }
+  // the screen that shows it hears of a failure
+  const preload = () => void fetchPart().catch(() => undefined);
+  return Object.assign(Lazy as unknown as C, { preload });
+}

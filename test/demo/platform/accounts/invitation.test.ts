@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { codeBody, lastLink } from './mailLink.ts';
+
+const EMAIL = 'ida@example.com';
+const PASSWORD = 'a-password-of-her-own';
+
+const invite = async (client: PlatformClient, resource: 'user' | 'admin') => {
+  await client.signIn();
+  const body = { resource: [{ name: 'Ida', email: EMAIL }] };
+  const answer = await client.call('POST', `system/${resource}?send_invite=true`, { body });
+  client.token = undefined;
+  return answer;
+};
+
+describe('an invitation', () => {
+  it('lets a user choose a password by the link of its mail', () =>
+    onBoth(async (client) => {
+      await invite(client, 'user');
+      assert.equal(lastLink(client, EMAIL).page, '/user-invite');
+      const body = codeBody(client, EMAIL, PASSWORD);
+      const confirmed = await client.call('POST', 'user/password?login=true', { body });
+      assert.equal(typeof confirmed.body.session_token, 'string');
+    }));
+
+  it('lets an administrator do so at the administrators’ endpoint', () =>
+    onBoth(async (client) => {
+      await invite(client, 'admin');
+      assert.equal(lastLink(client, EMAIL).query.get('admin'), '1');
+      const body = codeBody(client, EMAIL, PASSWORD);
+      const refused = await client.call('POST', 'user/password?login=true', { body });
+      assert.equal(refused.status, 401);
+      const confirmed = await client.call('POST', 'system/admin/password?login=true', { body });
+      assert.equal(typeof confirmed.body.session_token, 'string');
+    }));
+});

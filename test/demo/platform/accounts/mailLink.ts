@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import type { PlatformClient } from '../PlatformClient.ts';
+
+/** What the link of the last mail to somebody tells the page that it opens. */
+export function lastLink(
+  client: PlatformClient,
+  to: string,
+): { page: string; query: URLSearchParams } {
+  const link = client.platform.outbox.findLast((mail) => mail.to === to)?.link;
+  assert.ok(link, `There is no mail with a link to ${to}.`);
+  const hash = new URL(link).hash.slice(1);
+  const [page = '', query = ''] = hash.split('?');
+  return { page, query: new URLSearchParams(query) };
+}
+
+/** What a page sends that was opened by that link. */
+export function codeBody(client: PlatformClient, to: string, new_password: string) {
+  const { query } = lastLink(client, to);
+  return { email: query.get('email'), code: query.get('code'), new_password };
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth } from '../PlatformClient.ts';
+
+const MOVED = 'samuel@example.com';
+
+describe('a profile', () => {
+  it('keeps what its owner changes, with any of three verbs', () =>
+    onBoth(async (client) => {
+      await client.signIn('sam');
+      for (const verb of ['PUT', 'PATCH', 'POST']) {
+        const phone = `555-${verb}`;
+        const saved = await client.call(verb, 'user/profile', { body: { phone } });
+        assert.deepEqual(saved.body, { success: true });
+        const { body } = await client.call('GET', 'user/profile');
+        assert.equal(body.phone, phone);
+        assert.equal(body.name, 'Sam Shopper');
+      }
+    }));
+
+  it('never shows the answer to its security question', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body = { security_question: 'First pet?', security_answer: 'Rex' };
+      await client.call('PUT', 'system/admin/profile', { body });
+      const answer = await client.call('GET', 'system/admin/profile');
+      assert.equal(answer.body.security_question, 'First pet?');
+      assert.equal(answer.text.includes('security_answer'), false);
+    }));
+
+  it('moves to another address with a new token, on current servers only by password', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn('sam');
+      const plain = await client.call('PUT', 'user/profile', { body: { email: MOVED } });
+      const withPassword = { email: MOVED, current_password: 'dreamfactory-user' };
+      const moved =
+        generation === 'classic'
+          ? plain
+          : await client.call('PUT', 'user/profile', { body: withPassword });
+      if (generation === 'current') {
+        assert.equal(plain.body.error.message, 'Current Password required to change email');
+      }
+      assert.equal((await client.call('GET', 'user/profile')).status, 401);
+      assert.notEqual((await client.call('PUT', 'user/session')).status, 200);
+      client.token = moved.body.session_token;
+      assert.equal((await client.call('GET', 'user/profile')).body.email, MOVED);
+    }));
+
+  it('refuses an address that belongs to somebody else', () =>
+    onBoth(async (client) => {
+      await client.signIn('sam');
+      const body = { email: 'maya.lindqvist@acme.example', current_password: 'dreamfactory-user' };
+      const answer = await client.call('PUT', 'user/profile', { body });
+      assert.ok(answer.status >= 400);
+      assert.equal((await client.call('GET', 'user/profile')).body.email, 'sam@example.com');
+    }));
+});

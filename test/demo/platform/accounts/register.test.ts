@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { codeBody, lastLink } from './mailLink.ts';
+
+const PASSWORD = 'a-password-of-her-own';
+const eva = { email: 'eva@example.com', first_name: 'Eva', last_name: 'Ek', name: 'Eva Ek' };
+
+async function configure(client: PlatformClient, config: object): Promise<void> {
+  await client.signIn();
+  const services = await client.call('GET', 'system/service?filter=type=user');
+  const id = Number(services.body.resource[0]?.id);
+  const saved = await client.call('PATCH', `system/service/${id}`, { body: { config } });
+  assert.equal(saved.status, 200);
+  client.token = undefined;
+}
+
+const openAtOnce = { allow_open_registration: true, open_reg_email_service_id: null };
+const register = (client: PlatformClient, body: object, login = true) =>
+  client.call('POST', `user/register?login=${login}`, { body });
+
+describe('registration', () => {
+  it('is refused where it is closed', () =>
+    onBoth(async (client, generation) => {
+      await configure(client, { allow_open_registration: false });
+      const answer = await register(client, { ...eva, new_password: PASSWORD });
+      assert.equal(answer.status, generation === 'classic' ? 404 : 403);
+    }));
+
+  it('opens and closes by the configuration of the service user, as the environment tells', () =>
+    onBoth(async (client) => {
+      for (const open of [true, false]) {
+        await configure(client, { allow_open_registration: open });
+        const { body } = await client.call('GET', 'system/environment');
+        const told = body.authentication as { allow_open_registration: boolean };
+        assert.equal(told.allow_open_registration, open);
+      }
+    }));
+
+  it('signs in at once where no e-mail service is set', () =>
+    onBoth(async (client) => {
+      await configure(client, openAtOnce);
+      const answer = await register(client, { ...eva, new_password: PASSWORD });
+      assert.equal(answer.status, 200);
+      client.token = answer.body.session_token;
+      const { body } = await client.call('GET', 'user/profile');
+      assert.equal(body.email, eva.email);
+    }));
+
+  it('gives the role of the configuration in every app', () =>
+    onBoth(async (client) => {
+      await configure(client, { ...openAtOnce, open_reg_role_id: 2 });
+      await register(client, { ...eva, new_password: PASSWORD });
+      const session = await client.signIn({ email: eva.email, password: PASSWORD });
+      assert.equal(session.body.role, 'Shop Editor');
+    }));
+
+  it('sends a mail whose link confirms, once, where an e-mail service is set', () =>
+    onBoth(async (client) => {
+      const asked = await register(client, eva);
+      assert.deepEqual(asked.body, { success: true, confirmation_required: true });
+      const early = await client.signIn({ email: eva.email, password: PASSWORD });
+      assert.equal(early.status, 401);
+      assert.equal(lastLink(client, eva.email).page, '/register-confirm');
+      const body = codeBody(client, eva.email, PASSWORD);
+      const confirmed = await client.call('POST', 'user/password?login=true', { body });
+      assert.equal(typeof confirmed.body.session_token, 'string');
+      const twice = await client.call('POST', 'user/password?login=true', { body });
+      assert.equal(twice.status, 404);
+      assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 200);
+    }));
+
+  it('names the fields that are wrong', () =>
+    onBoth(async (client, generation) => {
+      await configure(client, openAtOnce);
+      const field = generation === 'classic' ? '' : ' field';
+      const minimum = generation === 'classic' ? 6 : 16;
+      const bad = { ...eva, email: 'nowhere', new_password: 'short' };
+      const { status, body } = await register(client, bad);
+      assert.equal(status, 400);
+      assert.equal(body.error.message, 'Validation failed');
+      assert.deepEqual(body.error.context, {
+        email: [`The email${field} must be a valid email address.`],
+        password: [`The password${field} must be at least ${minimum} characters.`],
+      });
+    }));
+
+  it('takes blank names from the address', () =>
+    onBoth(async (client) => {
+      await configure(client, openAtOnce);
+      const blank = { email: 'eva@example.com', first_name: '', last_name: '', name: '' };
+      const answer = await register(client, { ...blank, new_password: PASSWORD });
+      client.token = answer.body.session_token;
+      const { body } = await client.call('GET', 'user/profile');
+      assert.deepEqual([body.first_name, body.last_name], ['eva', 'example.com']);
+    }));
+});

@@ -1,0 +1,67 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-console.ts';
+import { click, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+const own = location.href;
+
+describe('<df-console>', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 800 });
+    platform = await startPlatform();
+  });
+  afterEach(async () => {
+    history.replaceState(null, '', own);
+    await platform.stop();
+  });
+
+  const open = (path: string, sessionToken?: string, attributes: Record<string, string> = {}) => {
+    history.replaceState(null, '', `${own}#${path}`);
+    return mount('df-console', { 'api-base': platform.base, ...attributes }, { sessionToken });
+  };
+
+  for (const theme of ['light', 'dark']) {
+    it(`passes the a11y audit with the list of users (${theme})`, async () => {
+      const element = open('/users?filter=maya', await platform.signIn(), { theme });
+      await eventually(() => byRole(element, 'link', /^maya/));
+      await expect(element).to.be.accessible();
+    });
+  }
+
+  it('opens at the record, tab and list that its address names', async () => {
+    const element = open('/users?filter=maya', await platform.signIn());
+    await eventually(() => expect(allByRole(element, 'row')).to.have.length(2));
+    expect(byLabel(element, 'Filter').value).to.equal('maya');
+    await click(element, /maya/i, 'link');
+    await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Maya'));
+    history.back();
+    await eventually(() => expect(byLabel(element, 'Filter').value).to.equal('maya'));
+  });
+
+  it('keeps a half-filled form through a lapsed session and saves it after the sign-in', async () => {
+    const element = open('/users/3', await platform.signIn());
+    await fill(element, { 'First Name': 'Mayra' });
+    await platform.advance(90 * 24 * 3600_000);
+    await click(element, 'Save', 'button');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+    await fill(dialog, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
+    await click(dialog, 'Login', 'button');
+    await eventually(async () => {
+      const [user] = await platform.records('system/user?filter=id%3D3');
+      expect(user).to.include({ first_name: 'Mayra' });
+    });
+    expect(allByRole(element, 'dialog')).to.have.length(0);
+  });
+
+  it('goes from the sign-in to the list by keyboard and form alone', async () => {
+    const element = open('/login?return=%2Fusers%3Ffilter%3Dmaya');
+    await fill(element, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
+    byLabel(element, 'Password').form?.requestSubmit();
+    await eventually(() => byRole(element, 'link', /^maya/));
+    expect(document.activeElement).to.equal(byRole(element, 'main'));
+  });
+});
