@@ -1,6 +1,7 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { commonJsForTests } from './build/commonJsForTests.mjs';
 import { platformMiddleware } from './build/platformMiddleware.mjs';
 import { runtimeForTests } from './build/runtimeForTests.mjs';
 import { totalsReporter } from './build/totalsReporter.mjs';
@@ -48,6 +49,7 @@ export default {
   plugins: [
     developmentMode,
     runtimeForTests(runtime),
+    commonJsForTests('papaparse'),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
       ts: true,

@@ -9,8 +9,19 @@ export interface Draft<F> {
   discard(): void;
 }
 
+// what servers show instead of a private value; sent back, it keeps the value
+const MASK = '**********';
+
+/** Private lookup keys are secrets as well: a new value must be typed again. */
+function withoutPrivate(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return (value as { id?: unknown; private?: unknown }[]).map((row) =>
+    row?.private === true ? { ...row, value: row.id == null ? '' : MASK } : row,
+  );
+}
+
 /**
- * The draft of one form. Members named in `secretFields` are never stored. It is gone after signing
+ * The draft of one form. Members named in `secretFields` and private values are never stored. It is gone after signing
  * out, and where the page may store nothing it is always empty.
  */
 export function draftOf<F extends object>(
@@ -32,9 +43,9 @@ export function draftOf<F extends object>(
     },
     write(form) {
       const kept = Object.fromEntries(
-        Object.entries(form).filter(
-          ([name]) => !(secretFields as readonly string[]).includes(name),
-        ),
+        Object.entries(form)
+          .filter(([name]) => !(secretFields as readonly string[]).includes(name))
+          .map(([name, value]) => [name, withoutPrivate(value)]),
       );
       try {
         storage?.setItem(key, stringifyExact(kept));

@@ -6,7 +6,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
-interface User {
+interface User extends Record<string, unknown> {
   id: number;
   name: string;
   email: string;
@@ -41,7 +41,7 @@ const listed = (root: ParentNode, count: number) =>
   eventually(() => expect(rowNames(root)).to.have.length(count));
 const userWith = async (email: string) => {
   const related = 'user_to_app_to_role_by_user_id';
-  const [user] = await platform.records<User & Record<string, unknown>>(
+  const [user] = await platform.records<User>(
     `system/user?related=${related}&filter=${encodeURIComponent(`email = "${email}"`)}`,
   );
   if (!user) throw new Error(`There is no user ${email}.`);
@@ -230,6 +230,20 @@ for (const generation of ['classic', 'current'] as const) {
       });
     });
 
+    it('finds an app among five thousand, to give a role for it', async () => {
+      const apps = Array.from({ length: 5000 }, (_, i) => ({ name: `Plant ${i}`, type: 0 }));
+      for (let i = 0; i < 5000; i += 1000) {
+        await platform.create('system/app', ...apps.slice(i, i + 1000));
+      }
+      const element = await open('/3');
+      await pick(element, /^App: /, 'Plant 4711');
+      await pick(element, /^Role: /, 'Finance');
+      await click(element, 'Add role', 'button');
+      await eventually(() => byRole(element, 'button', 'Role for Plant 4711: Finance'));
+      await save(element);
+      await seen(element, 'User updated successfully.');
+    }).timeout(60_000);
+
     it('says that a user does not exist, and leads back to the list', async () => {
       const element = await open('/4711');
       await seen(element, /4711.*not found/);
@@ -309,13 +323,15 @@ for (const generation of ['classic', 'current'] as const) {
     it('says why the list cannot be had, and tries again', async () => {
       const element = await open('?filter=fault:html');
       await eventually(() => byRole(element, 'button', 'Try again'));
-      const told = byRole(element, 'alert');
-      expect(told.textContent).not.to.match(/[<>]/);
+      const told = allByRole(element, 'alert').map(({ textContent }) => textContent);
+      expect(told.join('')).not.to.match(/[<>]|^$/);
     });
 
     it('exports all users without the token in an address', async () => {
       const element = await open();
       await listed(element, 20);
+      // the browser keeps the first 250 only
+      performance.clearResourceTimings();
       for (const format of ['CSV', 'JSON', 'XML']) {
         await click(element, 'Export', 'button');
         await click(element, format, 'menuitem');

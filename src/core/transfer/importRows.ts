@@ -29,6 +29,7 @@ const ROWS_PER_CALL = 20;
 /**
  * Imports rows in batches, so that good rows get in whatever becomes of the others. Never rejects:
  * when stopped, or when the server cannot be reached, the result tells of what was done until then.
+ * Stopping lets the batch under way come to its end.
  */
 export async function importRows(
   app: App,
@@ -40,7 +41,7 @@ export async function importRows(
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
     const batch = rows.slice(start, start + ROWS_PER_CALL);
     if (signal?.aborted) return { ...result, notSent: rows.slice(start) };
-    const { refused, isLost } = await importBatch(app, path, batch, t, signal);
+    const { refused, isLost } = await importBatch(app, path, batch, t);
     result.refused.push(...refused);
     result.imported += batch.length - refused.length;
     const done = start + batch.length;
@@ -61,15 +62,15 @@ async function importBatch(
   path: string,
   batch: readonly ImportRow[],
   t: Translate,
-  signal: AbortSignal | undefined,
 ): Promise<BatchResult> {
   const resource = batch.map(payloadOf);
   let refused: RefusedRow[] = [];
   try {
-    await app.api.post(path, { resource }, { continue: true }, signal && { signal });
+    // never broken off: nobody could say which of its rows the server has taken
+    await app.api.post(path, { resource }, { continue: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!error.rows.length) return afterUnclearFailure(app, batch, error, t, signal);
+    if (!error.rows.length) return afterUnclearFailure(app, batch, error, t);
     refused = error.rows.flatMap((problem) => {
       const row = batch[problem.index];
       return row ? [{ row, reasons: [reasonOf(problem)] }] : [];
@@ -88,12 +89,11 @@ async function afterUnclearFailure(
   batch: readonly ImportRow[],
   error: ApiError,
   t: Translate,
-  signal: AbortSignal | undefined,
 ): Promise<BatchResult> {
   const isLost = error.status === 0 || error.status === 401;
   const emails = batch.map(({ values }) => emailOf(values));
   try {
-    const existing = await importRulesFor(app).findExisting(emails, signal);
+    const existing = await importRulesFor(app).findExisting(emails);
     const missing = batch.filter((_, index) => !existing.has(emails[index]?.toLowerCase() ?? ''));
     return { refused: missing.map((row) => ({ row, reasons: [error.message] })), isLost };
   } catch {

@@ -60,10 +60,14 @@ export function ImportUsers({ collection, onClose }: ImportUsersProps) {
       )}
       {state.step === 'send' && (
         <Progress
-          label={t('{done} of {total} rows sent', { done: state.done, total: state.total })}
+          label={
+            state.stopping
+              ? t('Stopping …')
+              : t('{done} of {total} rows sent', { done: state.done, total: state.total })
+          }
           value={state.done}
           max={state.total}
-          onStop={stop}
+          onStop={state.stopping ? undefined : stop}
         />
       )}
       {(state.step === 'look' || state.step === 'told') && <ImportReport {...state} />}

@@ -19,7 +19,7 @@ export type UserImport =
   | { step: 'choose'; problem: string | null }
   | ({ step: 'check' } & Amount)
   | { step: 'look'; table: ImportTable; check: ImportCheck }
-  | ({ step: 'send' } & Amount)
+  | ({ step: 'send'; stopping: boolean } & Amount)
   | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
 
 /** The flow of an import, with the ways on from each step; leaving stops what is under way. */
@@ -51,11 +51,12 @@ export function useUserImport(collection: Collection<User, UserForm>) {
   };
   const send = async (table: ImportTable, check: ImportCheck) => {
     const signal = begin();
-    setState({ step: 'send', done: 0, total: check.good.length });
+    setState({ step: 'send', stopping: false, done: 0, total: check.good.length });
     const result = await importRows(app, users, check.good, {
       t,
       signal,
-      onProgress: (done, total) => setState({ step: 'send', done, total }),
+      onProgress: (done, total) =>
+        setState({ step: 'send', stopping: signal.aborted, done, total }),
     });
     setState({ step: 'told', table, check, result });
     void collection.load(collection.store.getState().query);
@@ -70,6 +71,7 @@ export function useUserImport(collection: Collection<User, UserForm>) {
     stop: () => {
       running.current?.abort();
       if (state.step === 'check') setState({ step: 'choose', problem: null });
+      if (state.step === 'send') setState({ ...state, stopping: true });
     },
     restart: () => setState({ step: 'choose', problem: null }),
   };

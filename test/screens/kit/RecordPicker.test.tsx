@@ -63,7 +63,7 @@ describe('<RecordPicker>', () => {
       text ? search(text, new AbortController().signal) : new Promise((ok) => (answerFirst = ok));
     const host = renderKit(<Trial find={find} />);
     await click(host, 'App: None Selected');
-    await fill(host, { Search: 'bil' });
+    await fill(host, { Search: 'bill' });
     await eventually(() => byRole(host, 'option', 'Billing'));
     answerFirst(APPS);
     await eventually(() => expect(allByRole(host, 'option')).to.have.length(1));

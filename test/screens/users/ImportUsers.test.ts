@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const LONG = 'a-rather-long-password';
@@ -19,7 +19,7 @@ async function openImport() {
 }
 
 async function choose(root: ParentNode, name: string, text: string): Promise<void> {
-  const input = await eventually(() => byLabel(root, 'File with users') as HTMLInputElement);
+  const input = await eventually(() => byLabel(root, /^File with users/) as HTMLInputElement);
   const files = new DataTransfer();
   files.items.add(new File([text], name));
   input.files = files.files;
@@ -61,6 +61,8 @@ for (const generation of ['classic', 'current'] as const) {
       byText(element, 'A user or administrator with this email address exists already.');
       byText(element, 'The email address is used in row 1 already.');
       byText(element, /^Password must be at least/);
+      const moving = element.shadowRoot?.getAnimations() ?? [];
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       await expect(element).to.be.accessible();
       expect(await namesLike('Good One')).to.deep.equal([]);
     });
@@ -117,7 +119,7 @@ for (const generation of ['classic', 'current'] as const) {
       const imported = Number(/^\d+/.exec(told.textContent.trim())?.[0]);
       expect(imported).to.be.greaterThan(0).and.lessThan(400);
       expect(await namesLike('Bulk ')).to.have.length(imported);
-      expect(allByRole(byRole(element, 'region', 'Rows left out'), 'cell')).not.to.have.length(0);
+      byText(byRole(element, 'region', 'Rows left out'), `bulk${imported}@x.example`);
     });
   });
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findRecords, namesOf } from '../../../src/core/collections/findRecords.ts';
+import { startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`records of a ${generation} server, by name`, () => {
+    it('are found by any part of it, in its order', async () => {
+      const { app } = await startSignedIn({ generation });
+      const found = await findRecords(app, 'system/role', 'shop');
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        ['Shop Editor', 'Shop Reader'],
+      );
+    });
+
+    it('are found among thousands with one call that asks for few', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const apps = Array.from({ length: 5000 }, (_, i) => ({ name: `Plant ${i}`, type: 0 }));
+      await app.api.post('system/app', { resource: apps });
+      calls.length = 0;
+      const found = await findRecords(app, 'system/app', 'plant 4711');
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        ['Plant 4711'],
+      );
+      assert.equal((await findRecords(app, 'system/app', 'plant')).length, 20);
+      assert.equal(calls.length, 2);
+    });
+
+    it('are searched as text, whatever signs are in it', async () => {
+      const { app } = await startSignedIn({ generation });
+      assert.deepEqual(await findRecords(app, 'system/role', `x") or ("a" = "a`), []);
+    });
+
+    it('are named by id; what is missing on the server is missing in the answer', async () => {
+      const { app } = await startSignedIn({ generation });
+      const [role] = await findRecords(app, 'system/role', 'Shop Editor');
+      const names = await namesOf(app, 'system/role', [role?.id ?? 0, 4711, role?.id ?? 0]);
+      assert.deepEqual([...names.values()], ['Shop Editor']);
+    });
+
+    it('are named fifty a call, each once', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const before = calls.length;
+      await namesOf(
+        app,
+        'system/app',
+        Array.from({ length: 120 }, (_, i) => i + 1),
+      );
+      assert.equal(calls.length - before, 3);
+    });
+  });
+}
