@@ -1,6 +1,8 @@
 import type { Environment } from './environment/Environment.ts';
+import { registrationPolicy } from './environment/registrationPolicy.ts';
 import { msg } from './messages/translate.ts';
 import { routeOf, routes, type Route } from './routes.ts';
+import { landingPath } from './session/landingPath.ts';
 import type { CurrentUser, SessionState } from './session/SessionState.ts';
 
 /** What a console shows at an address, or where it goes instead and what it says then. */
@@ -24,25 +26,31 @@ const guards: Record<Route['access'], Guard> = {
   admin: (visit) => {
     if (!visit.user) return { redirect: '/login' };
     if (visit.user.is_sys_admin) return show(visit);
-    return { redirect: landingPath(visit.user, visit.environment), notice: NEEDS_ADMIN };
+    return { redirect: existingLanding(visit.user, visit.environment), notice: NEEDS_ADMIN };
   },
   user: (visit) => (visit.user ? show(visit) : { redirect: '/login' }),
   anonymous: (visit) => {
-    const landing = visit.user ? landingPath(visit.user, visit.environment) : visit.route.path;
+    const landing = visit.user ? existingLanding(visit.user, visit.environment) : visit.route.path;
     // where nothing exists for this user yet, the sign-in page says who he is
     return landing === visit.route.path ? show(visit) : { redirect: landing };
   },
+  registration: (visit) => {
+    const { user, environment } = visit;
+    if (user?.is_sys_admin) return { redirect: existingLanding(user, environment) };
+    return registrationPolicy(environment).isOpen ? show(visit) : elsewhere(visit);
+  },
+  confirmation: (visit) =>
+    !visit.user && registrationPolicy(visit.environment).isOpen ? show(visit) : elsewhere(visit),
 };
 
-/** The demo installation's well-known administrator is asked to change his profile first (spec 1 §2). */
-const DEMO_ADMIN = 'user@example.com';
+/** Where somebody goes who may not see a page for visitors. */
+const elsewhere: Guard = ({ user, environment }) => ({
+  redirect: user ? existingLanding(user, environment) : '/login',
+});
 
 /** The first of the specification's landing pages that exists for this user. */
-export function landingPath(user: CurrentUser, environment: Environment | null): string {
-  const isDemoAdmin = user.email === DEMO_ADMIN && !environment?.platform?.bitnami_demo;
-  const wanted = user.is_sys_admin
-    ? [isDemoAdmin ? '/profile' : '/home', '/home']
-    : ['/launchpad', '/profile'];
+function existingLanding(user: CurrentUser, environment: Environment | null): string {
+  const wanted = [landingPath(user, environment), user.is_sys_admin ? '/home' : '/profile'];
   const found = wanted.find((path) => routes.some((route) => route.path === path));
   if (found) return found;
   const area = user.is_sys_admin && routes.find((route) => route.access === 'admin');
@@ -61,5 +69,5 @@ export function decideRoute(
   const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, user, environment });
-  return { redirect: user ? landingPath(user, environment) : '/login' };
+  return { redirect: user ? existingLanding(user, environment) : '/login' };
 }

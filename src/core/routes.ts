@@ -1,7 +1,7 @@
 import { msg } from './messages/translate.ts';
 
 /** Who may see a route; the exact rules are in `access.ts`. */
-export type Access = 'admin' | 'user' | 'anonymous' | 'any';
+export type Access = 'admin' | 'user' | 'anonymous' | 'registration' | 'confirmation' | 'any';
 
 export interface Route {
   /** The root of its addresses in the console. */
@@ -12,12 +12,45 @@ export interface Route {
   readonly access: Access;
   /** Its name in the component navigation, for those that stand there. */
   readonly nav?: string;
+  /** What its element is told besides the path, where one element has several routes. */
+  readonly properties?: Readonly<Record<string, unknown>>;
+  /** Mails lead here, with a code in the address that is not to stay in it. */
+  readonly takesCode?: boolean;
 }
 
 /** The areas that exist, in the order of the component navigation (spec 1 §2). */
 export const routes: readonly Route[] = [
   { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
   { path: '/logout', tag: 'df-logout', title: msg('Logout'), access: 'any' },
+  { path: '/register', tag: 'df-register', title: msg('Register'), access: 'registration' },
+  {
+    path: '/register-complete',
+    tag: 'df-register',
+    title: msg('Register'),
+    access: 'confirmation',
+    properties: { confirmationPending: true },
+  },
+  {
+    path: '/register-confirm',
+    tag: 'df-register-confirm',
+    title: msg('User Confirmation'),
+    access: 'confirmation',
+    takesCode: true,
+  },
+  {
+    path: '/reset-password',
+    tag: 'df-reset-password',
+    title: msg('Reset Password'),
+    access: 'anonymous',
+    takesCode: true,
+  },
+  {
+    path: '/user-invite',
+    tag: 'df-user-invite',
+    title: msg('Invitation Confirmation'),
+    access: 'anonymous',
+    takesCode: true,
+  },
   {
     path: '/users',
     tag: 'df-admin-users',

@@ -6,6 +6,10 @@ import { reactElement } from './reactElement.tsx';
 const ConsoleScreen = consoleScreen({
   'df-login': () => import('./df-login.ts'),
   'df-user-menu': () => import('./df-user-menu.ts'),
+  'df-register': () => import('./df-register.ts'),
+  'df-register-confirm': () => import('./df-register-confirm.ts'),
+  'df-reset-password': () => import('./df-reset-password.ts'),
+  'df-user-invite': () => import('./df-user-invite.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
 });
 

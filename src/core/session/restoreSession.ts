@@ -1,9 +1,8 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { singleFlight } from '../singleFlight.ts';
-import { keepSession, type SessionReply } from './keepSession.ts';
 import { readSessionCookies } from './sessionCookies.ts';
+import { signInByToken } from './signInByToken.ts';
 
 /**
  * Finds out who is signed in: by a token that the page handed over, else from the cookies, at once
@@ -25,16 +24,4 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
     }
     return refusal;
   });
-}
-
-/** The session of a token, which travels in a header: addresses are kept in logs and histories. */
-async function signInByToken(app: VisitorApp, token: string): Promise<ApiError | null> {
-  try {
-    const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
-    const reply = await app.api.get<SessionReply>('user/session', {}, options);
-    keepSession(app, { session_token: token, ...reply });
-    return null;
-  } catch (error) {
-    return error as ApiError;
-  }
 }

@@ -9,6 +9,7 @@ import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useMailQuery } from './useMailQuery.ts';
 import { useNavigation } from './useNavigation.ts';
 import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
@@ -21,6 +22,7 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
   const { root, mayLeave } = useNavigation(router);
+  const link = useMailQuery(router);
   useSessionEvents(router);
   const title = user && route?.tag === 'df-login' ? msg('Welcome') : route?.title;
   useDocumentTitle((ownsPage && title) || null);
@@ -40,7 +42,7 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
         isAdmin={user?.is_sys_admin === true}
         linkBase={router.linkBase}
       >
-        <ConsolePage route={route} router={router} user={user} />
+        <ConsolePage route={route} router={router} user={user} link={link} />
       </ConsoleFrame>
       {session.status === 'lapsed' && route?.path !== '/logout' && (
         <SignInAgain onSignOut={() => void signOutInstead()} />

@@ -14,13 +14,17 @@ import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 import { WelcomePage } from './WelcomePage.tsx';
 
+const isForVisitors = ({ access }: Route) => !['admin', 'user', 'any'].includes(access);
+
 /** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
 export function ConsolePage(props: {
   route: Route | null;
   router: ConsoleRouter;
   user: CurrentUser | null;
+  /** What a mail's link said, which has left the address. */
+  link: string | undefined;
 }) {
-  const { route, router, user } = props;
+  const { route, router, user, link } = props;
   const app = useApp();
   const t = useT();
   const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
@@ -38,9 +42,18 @@ export function ConsolePage(props: {
   if (!route) return waiting;
   if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
   // where nothing exists for somebody yet, the guards leave him at the sign-in
-  if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
+  if (route.tag === 'df-login' && user) return <WelcomePage user={user} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
-  const properties = { path: path.slice(route.path.length), linkBase: router.linkBase };
+  const properties = {
+    path: link ?? path.slice(route.path.length),
+    linkBase: router.linkBase,
+    ...route.properties,
+  };
+  if (isForVisitors(route)) {
+    return (
+      <LoginPage key={key} tag={route.tag} properties={route.path === '/login' ? {} : properties} />
+    );
+  }
   return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }

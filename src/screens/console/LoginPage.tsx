@@ -4,8 +4,8 @@ import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
-/** The sign-in of a whole page: what one signs in to on one side, the form on the other. */
-export function LoginPage() {
+/** A visitor's page: what one signs in to on one side, the form of a tag on the other. */
+export function LoginPage(props: { tag: string; properties?: Readonly<Record<string, unknown>> }) {
   const t = useT();
   const app = useApp();
   const version = useStore(
@@ -17,7 +17,7 @@ export function LoginPage() {
       <section className="df-console-signin-about" aria-label={t('About this instance')}>
         <div>
           <p className="df-console-claim">{t('Your APIs, in order.')}</p>
-          <p>{t('Sign in to administer this instance.')}</p>
+          {props.tag === 'df-login' && <p>{t('Sign in to administer this instance.')}</p>}
         </div>
         <dl>
           <dt>{t('Instance')}</dt>
@@ -31,7 +31,7 @@ export function LoginPage() {
         </dl>
       </section>
       <div className="df-console-signin-form">
-        <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} />
+        <LazyElement {...props} waiting={<Skeleton lines={5} />} />
       </div>
     </div>
   );

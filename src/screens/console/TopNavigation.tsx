@@ -1,10 +1,13 @@
+import { useStore } from 'zustand';
+import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
 import { routes, type Route } from '../../core/routes.ts';
+import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 const SUPPORT = 'https://www.dreamfactory.com/support';
 
-/** Support, LaunchPad, Admin and Login, each only where it leads somewhere (spec 1 §2). */
+/** Support, LaunchPad, Admin, Login and Register, each only where it leads somewhere (spec 1 §2). */
 export function TopNavigation(props: {
   route: Route | null;
   signedIn: boolean;
@@ -13,6 +16,8 @@ export function TopNavigation(props: {
 }) {
   const { route, signedIn, isAdmin, linkBase } = props;
   const t = useT();
+  const app = useApp();
+  const environment = useStore(app.page.environment, (state) => state.environment);
   const admin = routes.find((each) => each.access === 'admin' && each.nav);
   const launchpad = routes.find((each) => each.tag === 'df-launchpad');
   return (
@@ -33,6 +38,15 @@ export function TopNavigation(props: {
       {!signedIn && route && (
         <NavigationLink path="/login" linkBase={linkBase} current={route.path === '/login'}>
           {t('Login')}
+        </NavigationLink>
+      )}
+      {!signedIn && route && registrationPolicy(environment).isOpen && (
+        <NavigationLink
+          path="/register"
+          linkBase={linkBase}
+          current={route.path.startsWith('/register')}
+        >
+          {t('Register')}
         </NavigationLink>
       )}
     </nav>

@@ -29,7 +29,9 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
     if (redirect === undefined) return;
     if (notice) notify(app, 'error', t(notice));
     const back = signedIn ? returnPath(path) : null;
-    const wasAskedFor = !signedIn && routeOf(path);
+    const access = !signedIn && routeOf(path)?.access;
+    // what only visitors see has no place to come back to
+    const wasAskedFor = access === 'admin' || access === 'user';
     router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
   }, [app, router, t, path, redirect, notice, signedIn]);
   return decision && 'show' in decision ? decision.show : null;

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
-import { FailureNote } from './FailureNote.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { landingPath } from '../../core/session/landingPath.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../kit/Button.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
-import { FailureNote } from './FailureNote.tsx';
-import { landingPath } from './landingPath.ts';
+import { FailureNote } from '../kit/FailureNote.tsx';
 
 /** Who is signed in, and the ways on: into the product, or out. */
 export function SignedIn({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
-import type { Environment } from '../../core/environment/Environment.ts';
-import type { CurrentUser } from '../../core/session/SessionState.ts';
+import type { Environment } from '../environment/Environment.ts';
+import type { CurrentUser } from './SessionState.ts';
 
 /** The demo installation's well-known administrator is asked to change the profile first. */
 const DEMO_ADMIN = 'user@example.com';

@@ -1,4 +1,4 @@
-import { useT } from '../kit/useT.ts';
+import { useT } from './useT.ts';
 
 /** The server's own sentence, said aloud as it comes. A new `key` says the same sentence again. */
 export function FailureNote({ id, message }: { id?: string; message: string }) {

@@ -1,0 +1,20 @@
+import type { VisitorApp } from '../openApp.ts';
+import type { CurrentUser } from './SessionState.ts';
+import { signIn, type Credentials } from './signIn.ts';
+import { signInByToken } from './signInByToken.ts';
+
+/**
+ * Signs in whoever has just registered or set a password: with the token that came along, else with
+ * what was typed. Throws the server's `ApiError`; what was done before is done all the same.
+ */
+export async function enterSession(
+  app: VisitorApp,
+  token: string | null,
+  credentials: Credentials,
+): Promise<CurrentUser> {
+  const { session } = app.page;
+  const refusal = token ? await signInByToken(app, token) : null;
+  const { user } = session.getState();
+  if (token && !refusal && user) return user;
+  return signIn(app, credentials);
+}

@@ -1,0 +1,62 @@
+/** What the link of a mail says of whom it is for; '' for whatever it does not say. */
+export interface MailLink {
+  code: string;
+  email: string;
+  username: string;
+  /** The code is one of an administrator, whose endpoint alone takes it. */
+  isAdmin: boolean;
+}
+
+const MEMBERS = ['code', 'email', 'username', 'admin'] as const;
+
+// neither code nor address has a blank, but both may have a plus, and servers write it as it is
+const readQuery = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
+
+/** Reads the query of a mail's link: `?code=…&email=…&username=…&admin=1` (recorded: password). */
+export function readMailLink(query: string): MailLink {
+  const members = readQuery(query.slice(query.indexOf('?') + 1));
+  const text = (name: (typeof MEMBERS)[number]) => members.get(name)?.trim() ?? '';
+  return {
+    code: text('code'),
+    email: text('email'),
+    username: text('username'),
+    isAdmin: /^(1|true)$/i.test(text('admin')),
+  };
+}
+
+/** The link of a mail and the address without it. */
+export interface TakenLink {
+  link: MailLink;
+  rest: string;
+}
+
+/**
+ * Takes the link of a mail out of a page's address, wherever a query may stand in it. Null unless
+ * the address names `page`, e.g. `reset-password`, or is a code with somebody's name and without a
+ * page of its own: other people use `code` too, and what comes back from a remote sign-in is theirs.
+ */
+export function takeMailLink(address: string, page: string): TakenLink | null {
+  const url = new URL(address);
+  const [place = '', hashQuery = ''] = splitOnce(url.hash, '?');
+  const query = [url.search.slice(1), hashQuery].filter(Boolean).join('&');
+  const link = readMailLink(query);
+  const isNamed = new RegExp(`/${page}/?$`).test(place) || url.pathname.endsWith(`/${page}`);
+  const isOurs = isNamed || (!place.includes('/') && !readQuery(query).has('state'));
+  if (!link.code || !isOurs || !(isNamed || link.email || link.username)) return null;
+  url.search = without(url.search.slice(1));
+  const kept = without(hashQuery);
+  url.hash = place + (kept && `?${kept}`);
+  return { link, rest: url.href };
+}
+
+function splitOnce(text: string, at: string): string[] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** By name, not written anew: what belongs to others stays as they spelt it. */
+const without = (query: string): string =>
+  query
+    .split('&')
+    .filter((member) => !MEMBERS.some((name) => name === member.split('=')[0]))
+    .join('&');

@@ -1,0 +1,39 @@
+import type { VisitorApp } from '../openApp.ts';
+
+/** What a visitor tells of himself, in the server's spelling (spec 1 §3). */
+export interface Registration {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** The display name. */
+  name: string;
+  /** Where the instance signs in by name. */
+  username?: string;
+  /** Left out where it is chosen on confirming the address. */
+  new_password?: string;
+}
+
+export interface Registered {
+  /** A mail is on its way; nobody can sign in before its link was followed. */
+  confirmationNeeded: boolean;
+  /** A session for the new user; null when the server gave none. */
+  token: string | null;
+}
+
+interface RegisterReply {
+  session_token?: string;
+  confirmation_required?: boolean;
+}
+
+/**
+ * Makes an account for a visitor (spec 1 §7). Throws the server's `ApiError`: with messages by field
+ * for what is wrong in the form, 403 or 404 where registration is closed (recorded: register).
+ */
+export async function register(app: VisitorApp, registration: Registration): Promise<Registered> {
+  const { post } = app.api;
+  const reply = await post<RegisterReply>('user/register', registration, { login: true });
+  return {
+    confirmationNeeded: reply.confirmation_required === true,
+    token: reply.session_token ?? null,
+  };
+}

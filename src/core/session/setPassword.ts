@@ -1,0 +1,26 @@
+import type { VisitorApp } from '../openApp.ts';
+import { postPassword, type PasswordOwner } from './postPassword.ts';
+
+/** A new password and the code of the mail that allows it, in the server's spelling. */
+export interface PasswordByCode {
+  email: string;
+  /** Where the mail's link or the instance goes by names. */
+  username?: string;
+  code: string;
+  new_password: string;
+}
+
+/**
+ * Sets the password of whoever has the code, which also confirms the address (spec 1 §7). Answers
+ * the token of a new session, or null when the server gave none. Throws the server's `ApiError`.
+ */
+export async function setPassword(
+  app: VisitorApp,
+  owner: PasswordOwner,
+  { code, ...password }: PasswordByCode,
+): Promise<string | null> {
+  // pasted out of a mail, a code brings its surroundings along
+  const body = { ...password, code: code.trim() };
+  const reply = await postPassword<{ session_token?: string }>(app, owner, body, { login: true });
+  return reply.session_token ?? null;
+}

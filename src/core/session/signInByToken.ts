@@ -1,0 +1,19 @@
+import type { VisitorApp } from '../openApp.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { keepSession, type SessionReply } from './keepSession.ts';
+
+/**
+ * Makes the session of a token this page's; the answer is the error of a token that was refused, or
+ * null. It travels in a header: addresses are kept in logs and histories.
+ */
+export async function signInByToken(app: VisitorApp, token: string): Promise<ApiError | null> {
+  try {
+    const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
+    const reply = await app.api.get<SessionReply>('user/session', {}, options);
+    keepSession(app, { session_token: token, ...reply });
+    return null;
+  } catch (error) {
+    return error as ApiError;
+  }
+}

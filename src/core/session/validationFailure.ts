@@ -1,0 +1,13 @@
+import type { ApiError } from '../http/apiError.ts';
+import type { Translate } from '../messages/translate.ts';
+
+/**
+ * A refused registration in words: 'Validation failed. ' and each field with its messages (spec 1
+ * §8); the server's own sentence when it names no field.
+ */
+export function validationFailure({ fields, message }: ApiError, t: Translate): string {
+  const told = Object.entries(fields).map(
+    ([field, sentences]) => `${field}: ${sentences.join(' ')}`,
+  );
+  return told.length ? t('Validation failed. {fields}', { fields: told.join(' ') }) : message;
+}

@@ -1,0 +1,49 @@
+import formSheet from '../screens/kit/form.css' with { type: 'css' };
+import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
+import visitorSheet from '../screens/kit/visitor.css' with { type: 'css' };
+import loginSheet from '../screens/login/login.css' with { type: 'css' };
+import { RegisterConfirmScreen } from '../screens/password/RegisterConfirmScreen.tsx';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+/**
+ * `<df-register-confirm>` confirms a registration: the code of the mail, and a password. Opened by the
+ * mail's link it is filled in already.
+ *
+ * ```html
+ * <script type="module" src="/dist/df-register-confirm.js"></script>
+ * <df-register-confirm></df-register-confirm>
+ * ```
+ *
+ * The link's query (`code`, `email`, `username`, `admin`) is read once from the page's address, which
+ * loses it, or from `path`. Whoever sets the password is signed in. The form stands in the light DOM,
+ * where password managers see it.
+ *
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {string} heading - Stands above the form. Default `User Confirmation`; an empty one leaves it out.
+ * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {string} lang - The language of its texts. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
+ * @prop {string} path - The query of the mail's link, from a page that keeps the address itself.
+ * @prop {string} linkBase - What stands before a path in its links. Default `#`.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - After the password was set and its owner signed in.
+ * @fires {CustomEvent<{ message: string }>} df-login-error - After either of it failed.
+ * @fires {CustomEvent<{ path: string }>} df-navigate - The landing page is asked for, or `/login`.
+ * @cssproperty --df-accent - Colour of the button.
+ * @customElement df-register-confirm
+ */
+export class DfRegisterConfirmElement extends reactElement(RegisterConfirmScreen, {
+  root: 'light',
+  attributes: { heading: 'string' },
+  properties: ['path', 'linkBase'],
+  styles: [tokensSheet, formSheet, loginSheet, visitorSheet],
+}) {}
+define('df-register-confirm', DfRegisterConfirmElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-register-confirm': DfRegisterConfirmElement;
+  }
+}

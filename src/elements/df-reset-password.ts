@@ -1,0 +1,49 @@
+import formSheet from '../screens/kit/form.css' with { type: 'css' };
+import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
+import visitorSheet from '../screens/kit/visitor.css' with { type: 'css' };
+import loginSheet from '../screens/login/login.css' with { type: 'css' };
+import { ResetPasswordScreen } from '../screens/password/ResetPasswordScreen.tsx';
+import { define } from './define.ts';
+import { reactElement } from './reactElement.tsx';
+
+/**
+ * `<df-reset-password>` sets a new password with the code of a mail, for users and administrators alike.
+ * Opened by the mail's link it is filled in already.
+ *
+ * ```html
+ * <script type="module" src="/dist/df-reset-password.js"></script>
+ * <df-reset-password></df-reset-password>
+ * ```
+ *
+ * The link's query (`code`, `email`, `username`, `admin`) is read once from the page's address, which
+ * loses it, or from `path`. Whoever sets the password is signed in. The form stands in the light DOM,
+ * where password managers see it.
+ *
+ * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
+ * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {string} heading - Stands above the form. Default `Reset Password`; an empty one leaves it out.
+ * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {string} lang - The language of its texts. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
+ * @prop {string} path - The query of the mail's link, from a page that keeps the address itself.
+ * @prop {string} linkBase - What stands before a path in its links. Default `#`.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - After the password was set and its owner signed in.
+ * @fires {CustomEvent<{ message: string }>} df-login-error - After either of it failed.
+ * @fires {CustomEvent<{ path: string }>} df-navigate - The landing page is asked for, or `/login`.
+ * @cssproperty --df-accent - Colour of the button.
+ * @customElement df-reset-password
+ */
+export class DfResetPasswordElement extends reactElement(ResetPasswordScreen, {
+  root: 'light',
+  attributes: { heading: 'string' },
+  properties: ['path', 'linkBase'],
+  styles: [tokensSheet, formSheet, loginSheet, visitorSheet],
+}) {}
+define('df-reset-password', DfResetPasswordElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'df-reset-password': DfResetPasswordElement;
+  }
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { routeOf } from '../../core/routes.ts';
+import type { ConsoleRouter } from './consoleRouter.ts';
+
+const NOTHING = { path: '', query: '' };
+
+/**
+ * The query that a mail's link brought to the page that is shown. It is taken out of the address
+ * before the first paint and kept here: codes are not for histories and the eyes of others.
+ */
+export function useMailQuery(router: ConsoleRouter): string | undefined {
+  const path = useStore(router.path);
+  const route = routeOf(path);
+  const query = route?.takesCode ? path.slice(route.path.length) : '';
+  const [taken, setTaken] = useState(NOTHING);
+  const isNew = route !== undefined && query !== '';
+  if (isNew && (taken.query !== query || taken.path !== route.path)) {
+    setTaken({ path: route.path, query });
+  } else if (taken !== NOTHING && taken.path !== route?.path) {
+    // a code works once: who comes back later does not find it again
+    setTaken(NOTHING);
+  }
+  useLayoutEffect(() => {
+    if (isNew) router.go(route.path, { replace: true });
+  }, [router, route, isNew]);
+  return route?.takesCode && taken.path === route.path ? taken.query : undefined;
+}

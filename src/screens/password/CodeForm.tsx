@@ -1,0 +1,86 @@
+import { useStore } from 'zustand';
+import { msg } from '../../core/messages/translate.ts';
+import type { MailLink } from '../../core/session/mailLink.ts';
+import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
+import type { PasswordByCode } from '../../core/session/setPassword.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
+import { InputField } from '../kit/InputField.tsx';
+import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { useT } from '../kit/useT.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
+
+// the servers take a password of any length with a code (recorded: password)
+const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
+
+const read = (form: FormData) => {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const { email, code, username } = {
+    email: text('email'),
+    code: text('code'),
+    username: text('username'),
+  };
+  const passwords = {
+    new_password: text('new_password'),
+    verify_password: text('verify_password'),
+  };
+  return { email, code, ...(username && { username }), ...passwords };
+};
+
+/** E-mail, code and the new password twice; filled in as far as the mail's link goes. */
+export function CodeForm(props: {
+  link: MailLink;
+  rules: { lead: string; action: string };
+  onSend: (password: PasswordByCode) => Promise<void>;
+}) {
+  const { link, rules, onSend } = props;
+  const t = useT();
+  const app = useVisitorApp();
+  const isByName = useStore(
+    app.page.environment,
+    (state) => state.environment?.authentication?.login_attribute === 'username',
+  );
+  const { busy, failure, problems, submit } = useSubmission({
+    check: (form) => newPasswordProblems(read(form), RULE, t),
+    send: (form) => {
+      const { verify_password: _, ...password } = read(form);
+      return onSend(password);
+    },
+  });
+  return (
+    // post: whatever fails, a browser must not put the password into the address
+    <form className="df-form" method="post" onSubmit={submit}>
+      <p className="df-hint">{t(rules.lead)}</p>
+      <FailureNote key={failure.count} message={failure.message} />
+      <InputField
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete={isByName ? 'email' : 'username'}
+        initial={link.email}
+        problems={problems}
+      />
+      {isByName && (
+        <InputField
+          label={t('Username')}
+          name="username"
+          autoComplete="username"
+          initial={link.username}
+          problems={problems}
+        />
+      )}
+      <InputField
+        label={t('Code')}
+        name="code"
+        autoComplete="one-time-code"
+        initial={link.code}
+        problems={problems}
+      />
+      <NewPasswordFields minimum={RULE.minimum} problems={problems} />
+      <Button kind="primary" type="submit" busy={busy}>
+        {t(rules.action)}
+      </Button>
+    </form>
+  );
+}

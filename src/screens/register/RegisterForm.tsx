@@ -1,0 +1,88 @@
+import { useStore } from 'zustand';
+import { dialectFor } from '../../core/dialect/dialect.ts';
+import { msg } from '../../core/messages/translate.ts';
+import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
+import type { Registration } from '../../core/session/register.ts';
+import { validationFailure } from '../../core/session/validationFailure.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
+import { InputField } from '../kit/InputField.tsx';
+import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { useT } from '../kit/useT.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
+
+const DIFFER = msg('Password and confirm password do not match.');
+
+/** The server's own bound of names. */
+const LONGEST = 255;
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+const passwordsOf = (form: FormData) => ({
+  new_password: textOf(form, 'new_password'),
+  verify_password: textOf(form, 'verify_password'),
+});
+
+const registrationOf = (form: FormData): Registration => ({
+  email: textOf(form, 'email'),
+  first_name: textOf(form, 'first_name').trim(),
+  last_name: textOf(form, 'last_name').trim(),
+  name: textOf(form, 'name').trim(),
+  ...(form.has('username') && { username: textOf(form, 'username').trim() }),
+  ...(form.has('new_password') && { new_password: textOf(form, 'new_password') }),
+});
+
+/** Who one is, and a password unless that is chosen on confirming. All of it is required. */
+export function RegisterForm(props: {
+  needsConfirmation: boolean;
+  onSend: (registration: Registration) => Promise<void>;
+}) {
+  const { needsConfirmation, onSend } = props;
+  const t = useT();
+  const app = useVisitorApp();
+  const { passwordMinimum, loginAttribute } = dialectFor(
+    useStore(app.page.environment, (state) => state.environment),
+  );
+  const minimum = Math.max(PASSWORD_MINIMUM, passwordMinimum);
+  const { busy, failure, problems, submit } = useSubmission({
+    check: (form) =>
+      needsConfirmation
+        ? []
+        : newPasswordProblems(passwordsOf(form), { minimum, differ: DIFFER }, t),
+    send: (form) => onSend(registrationOf(form)),
+    explain: (error) => validationFailure(error, t),
+    names: { password: 'new_password' },
+  });
+  const field = { problems, maxLength: LONGEST };
+  const isByName = loginAttribute === 'username';
+  return (
+    <form className="df-form" method="post" onSubmit={submit}>
+      <FailureNote key={failure.count} message={failure.message} />
+      <InputField
+        {...field}
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete={isByName ? 'email' : 'username'}
+      />
+      {isByName && (
+        <InputField {...field} label={t('Username')} name="username" autoComplete="username" />
+      )}
+      <div className="df-pair">
+        <InputField
+          {...field}
+          label={t('First Name')}
+          name="first_name"
+          autoComplete="given-name"
+        />
+        <InputField {...field} label={t('Last Name')} name="last_name" autoComplete="family-name" />
+      </div>
+      <InputField {...field} label={t('Display Name')} name="name" autoComplete="nickname" />
+      {!needsConfirmation && <NewPasswordFields minimum={minimum} problems={problems} />}
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('Register')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TestPlatform } from '../fixture/platform.ts';
+
+/** Changes how the instance lets people register, as its administrator does. */
+export async function configureRegistration(platform: TestPlatform, config: object): Promise<void> {
+  const [service] = await platform.records<{ id: number }>('system/service?filter=type=user');
+  const token = await platform.signIn();
+  await platform.request('PATCH', `system/service/${service?.id}`, { token, body: { config } });
+}
+
+/** The query of the link in the last mail to somebody: `?code=…&email=…`. */
+export async function lastMailQuery(platform: TestPlatform, to: string): Promise<string> {
+  const mails = await platform.outbox<{ to: string; link: string }>();
+  const link = mails.findLast((mail) => mail.to === to)?.link;
+  if (!link) throw new Error(`There is no mail to ${to}.`);
+  return link.slice(link.indexOf('?', link.indexOf('#')));
+}
+
+/** Each test has an instance of its own, and the browser keeps the sessions of all of them. */
+export function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+}
