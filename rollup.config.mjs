@@ -57,6 +57,8 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
+  // what only a few bytes share would cost a request each
+  experimentalMinChunkSize: 3000,
 });
 
 const embed = ([name, parts]) => ({
