@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { VisitorApp } from './openApp.ts';
 
 export type NoticeKind = 'success' | 'warn' | 'error';
 
@@ -21,7 +21,7 @@ export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
 let lastId = 0;
 
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
-export function notify(app: App, kind: NoticeKind, message: string, title?: string): void {
+export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
   const { notices, preferences } = app.page;
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
@@ -36,14 +36,14 @@ export function notify(app: App, kind: NoticeKind, message: string, title?: stri
   }
 }
 
-export function dismiss(app: App, id: number): void {
+export function dismiss(app: VisitorApp, id: number): void {
   app.page.notices.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.id !== id),
   }));
 }
 
 /** Registers a place where notices can be shown; the answer takes it back. */
-export function claimOutlet(app: App, outlet: symbol): () => void {
+export function claimOutlet(app: VisitorApp, outlet: symbol): () => void {
   const { notices } = app.page;
   notices.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
   return () =>
