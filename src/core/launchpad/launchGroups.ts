@@ -36,8 +36,13 @@ export function launchGroups(environment: Environment | null): LaunchGroup[] {
   return [...groups, { id: '000', name, description: '', apps: others }];
 }
 
-/** Whether anything is set up to be launched by whoever asked, with an address or not (spec 2 §2). */
-export const hasLaunchables = (environment: Environment | null): boolean =>
-  [environment?.app_group, environment?.no_group_app, environment?.apps].some(
-    (list) => !!list?.length,
-  );
+/** Every app that whoever asked may use, with an address or not, each once. */
+export function launchables(environment: Environment | null): LaunchApp[] {
+  const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
+  const all = [...app_group.flatMap(({ app = [] }) => app), ...no_group_app, ...apps];
+  return [...new Map(all.map((app) => [app.id, app])).values()];
+}
+
+/** Whether a launchpad is there for somebody who is not signed in (spec 2 §2). */
+export const hasLaunchables = ({ app_group, no_group_app, apps }: Environment): boolean =>
+  [app_group, no_group_app, apps].some((list) => !!list?.length);

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
 import type { Environment, LaunchApp } from '../../../src/core/environment/Environment.ts';
-import { hasLaunchables, launchGroups } from '../../../src/core/launchpad/launchGroups.ts';
+import {
+  hasLaunchables,
+  launchables,
+  launchGroups,
+} from '../../../src/core/launchpad/launchGroups.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { startApp, USER } from '../startApp.ts';
 
@@ -43,9 +47,19 @@ describe('the groups of a launchpad', () => {
   it('are none where nothing remains, or nothing is known', () => {
     assert.deepEqual(told({ app_group: [{ id: 1, name: 'x', app: [app('a', '')] }] }), []);
     assert.deepEqual(told(null), []);
-    assert.equal(hasLaunchables(null), false);
     assert.equal(hasLaunchables({ app_group: [], no_group_app: [], apps: [] }), false);
     assert.equal(hasLaunchables({ no_group_app: [app('a', '')] }), true);
+  });
+
+  it('offer an app of several groups once as default app, with an address or not', () => {
+    const crm = app('crm', '');
+    const app_group = [
+      { id: 1, name: 'A', app: [crm] },
+      { id: 2, name: 'B', app: [crm, app('mail')] },
+    ];
+    const names = launchables({ app_group, no_group_app: [] }).map(({ name }) => name);
+    assert.deepEqual(names, ['crm', 'mail']);
+    assert.deepEqual(launchables(null), []);
   });
 
   for (const [generation, expected] of [
