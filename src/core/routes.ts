@@ -1,7 +1,7 @@
 import { msg } from './messages/translate.ts';
 
 /** Who may see a route; the exact rules are in `access.ts`. */
-export type Access = 'admin' | 'user' | 'anonymous' | 'any';
+export type Access = 'admin' | 'user' | 'profile' | 'launchpad' | 'anonymous' | 'any';
 
 export interface Route {
   /** The root of its addresses in the console. */
@@ -18,6 +18,8 @@ export interface Route {
 export const routes: readonly Route[] = [
   { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
   { path: '/logout', tag: 'df-logout', title: msg('Logout'), access: 'any' },
+  { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
+  { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
   {
     path: '/users',
     tag: 'df-admin-users',

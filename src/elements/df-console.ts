@@ -6,6 +6,8 @@ import { reactElement } from './reactElement.tsx';
 const ConsoleScreen = consoleScreen({
   'df-login': () => import('./df-login.ts'),
   'df-user-menu': () => import('./df-user-menu.ts'),
+  'df-launchpad': () => import('./df-launchpad.ts'),
+  'df-profile': () => import('./df-profile.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
 });
 

@@ -12,7 +12,6 @@ import type { ConsoleRouter } from './consoleRouter.ts';
 import { LazyElement } from './LazyElement.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
-import { WelcomePage } from './WelcomePage.tsx';
 
 /** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
 export function ConsolePage(props: {
@@ -37,8 +36,7 @@ export function ConsolePage(props: {
   const waiting = <Skeleton lines={6} />;
   if (!route) return waiting;
   if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
-  // where nothing exists for somebody yet, the guards leave him at the sign-in
-  if (route.tag === 'df-login') return user ? <WelcomePage user={user} /> : <LoginPage />;
+  if (route.tag === 'df-login') return <LoginPage />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = { path: path.slice(route.path.length), linkBase: router.linkBase };
