@@ -30,14 +30,13 @@ export function AppGroup(props: {
       )}
       <ul className="df-tiles" aria-label={group.name ? undefined : t('Apps')}>
         {group.apps.map((app) => (
-          <li key={app.id}>
-            <AppTile
-              app={app}
-              href={hrefOf(app)}
-              isNext={app === next}
-              onLaunch={() => onLaunch(app)}
-            />
-          </li>
+          <AppTile
+            key={app.id}
+            app={app}
+            href={hrefOf(app)}
+            isNext={app === next}
+            onLaunch={() => onLaunch(app)}
+          />
         ))}
       </ul>
     </section>

@@ -12,7 +12,7 @@ export interface AppTileProps {
   onLaunch: () => void;
 }
 
-/** One app: its mark, name and what it is for. The whole of it opens the app. */
+/** One app: its mark, name and what it is for. The whole of it opens the app, its name is the link. */
 export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
   const t = useT();
   const id = useElementId();
@@ -23,42 +23,39 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
     onLaunch();
   };
   const about = {
-    className: isNext ? 'df-tile df-tile-next' : 'df-tile',
-    'aria-labelledby': `${id}n`,
-    'aria-describedby': `${id}d`,
+    className: 'df-tile-name',
+    dir: 'auto',
+    'aria-describedby': id,
     onClick: open,
     onAuxClick: open,
   };
-  const content = (
-    <>
+  return (
+    <li className={isNext ? 'df-tile df-tile-next' : 'df-tile'}>
       <span className="df-tile-mark" style={markColour(app.name)} aria-hidden="true">
         {initials(app.name)}
       </span>
-      <span className="df-tile-text">
-        <span className="df-tile-name" id={`${id}n`} dir="auto">
-          {app.name}
-        </span>
-        <span className="df-hint df-tile-about" id={`${id}d`}>
+      <div className="df-tile-text">
+        {href ? (
+          <a {...about} href={href} target="_blank" rel="noopener noreferrer">
+            {app.name}
+          </a>
+        ) : (
+          <button {...about} type="button">
+            {app.name}
+          </button>
+        )}
+        <span className="df-hint df-tile-about" id={id}>
           {app.is_default && <b>{t('Your default app.')} </b>}
           <span dir="auto">{app.description}</span>
           <span className="df-sr"> {t('Opens in a new window.')}</span>
         </span>
-      </span>
+      </div>
       {isNext && (
         <kbd className="df-tile-key" aria-hidden="true">
           ↵
         </kbd>
       )}
-    </>
-  );
-  return href ? (
-    <a {...about} href={href} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
-  ) : (
-    <button {...about} type="button">
-      {content}
-    </button>
+    </li>
   );
 }
 

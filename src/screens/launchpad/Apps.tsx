@@ -27,7 +27,7 @@ export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {
         typed={typed}
         onType={setTyped}
         onEnter={() => next && void launch(next)}
-        onDown={() => root.current?.querySelector<HTMLElement>('.df-tile')?.focus()}
+        onDown={() => root.current?.querySelector<HTMLElement>('.df-tile-name')?.focus()}
       />
       <p role="status" className="df-sr">
         {next && plural(t, count, { one: '{count} app found.', other: '{count} apps found.' })}

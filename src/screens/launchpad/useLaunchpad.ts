@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { loadEnvironment, reloadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
@@ -33,7 +34,7 @@ export function useLaunchpad(): Launchpad {
   useEffect(() => {
     if (who === null) return undefined;
     let isCurrent = true;
-    const asked = who ? reloadEnvironment(app) : loadEnvironment(app);
+    const asked = who ? reloadOwnEnvironment(app) : loadEnvironment(app);
     void asked.then(() => isCurrent && setAnswered(who));
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { reloadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { loadProfile } from '../../core/profile/loadProfile.ts';
 import type { Profile } from '../../core/profile/Profile.ts';
@@ -35,7 +35,7 @@ export function useProfile(): LoadedProfile {
     if (!who) return undefined;
     let isCurrent = true;
     // a visitor is told fewer apps than this person may choose from
-    void reloadEnvironment(app);
+    void reloadOwnEnvironment(app);
     loadProfile(app).then(
       (profile) => isCurrent && setAnswer({ who, profile }),
       (error: ApiError) => isCurrent && setAnswer({ who, error }),
