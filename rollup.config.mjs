@@ -57,6 +57,7 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
+  experimentalMinChunkSize: 2500,
 });
 
 const embed = ([name, parts]) => ({

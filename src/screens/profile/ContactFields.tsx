@@ -35,7 +35,7 @@ export function ContactFields(props: ContactFieldsProps) {
     />
   );
   return (
-    <FormSection title={t('About you')}>
+    <FormSection heading="h3" title={t('About you')}>
       <div className="df-columns">
         {text('first_name', t('First Name'), { autoComplete: 'given-name' })}
         {text('last_name', t('Last Name'), { autoComplete: 'family-name' })}

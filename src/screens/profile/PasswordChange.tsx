@@ -41,7 +41,7 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
   const unequal =
     problemAt(problems, 'verify_password') ?? (differs ? t('Passwords do not match.') : undefined);
   return (
-    <FormSection title={t('Password')}>
+    <FormSection heading="h3" title={t('Password')}>
       <Checkbox
         label={t('Set Password Manually')}
         checked={form.setPassword}

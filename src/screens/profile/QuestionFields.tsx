@@ -11,6 +11,7 @@ export function QuestionFields({ form, problems, onChange }: FormProps<ProfileFo
   const t = useT();
   return (
     <FormSection
+      heading="h3"
       title={t('Security Question')}
       hint={t('Proves that it is you when you have forgotten your password.')}
     >
