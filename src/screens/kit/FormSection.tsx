@@ -14,7 +14,7 @@ export function FormSection({ title, hint, heading: Heading = 'h4', children }: 
   const id = useElementId();
   return (
     <section className="df-section" role="group" aria-labelledby={id}>
-      <header>
+      <header role="none">
         <Heading id={id}>{title}</Heading>
         {hint && <p className="df-hint">{hint}</p>}
       </header>
