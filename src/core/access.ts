@@ -1,5 +1,6 @@
 import type { Environment } from './environment/Environment.ts';
 import { registrationPolicy } from './environment/registrationPolicy.ts';
+import { hasLaunchables } from './launchpad/launchGroups.ts';
 import { msg } from './messages/translate.ts';
 import { routeOf, routes, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';
@@ -9,9 +10,11 @@ import type { CurrentUser, SessionState } from './session/SessionState.ts';
 export type RouteDecision = { show: Route } | { redirect: string; notice?: string };
 
 export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
+export const NOT_FOR_GUESTS = msg('Profile not available for guest users.');
 
 interface Visit {
   route: Route;
+  path: string;
   user: CurrentUser | null;
   environment: Environment | null;
 }
@@ -29,9 +32,19 @@ const guards: Record<Route['access'], Guard> = {
     return { redirect: existingLanding(visit.user, visit.environment), notice: NEEDS_ADMIN };
   },
   user: (visit) => (visit.user ? show(visit) : { redirect: '/login' }),
+  profile: (visit) => {
+    if (visit.user) return show(visit);
+    return visit.environment?.allow_guest_user
+      ? { redirect: '/launchpad', notice: NOT_FOR_GUESTS }
+      : { redirect: '/login' };
+  },
+  // spec 2 §2: with a query the address is a sign-in's
+  launchpad: (visit) => {
+    const isOpen = visit.user || (visit.environment && hasLaunchables(visit.environment));
+    return isOpen && !visit.path.includes('?') ? show(visit) : { redirect: '/login' };
+  },
   anonymous: (visit) => {
     const landing = visit.user ? existingLanding(visit.user, visit.environment) : visit.route.path;
-    // where nothing exists for this user yet, the sign-in page says who he is
     return landing === visit.route.path ? show(visit) : { redirect: landing };
   },
   registration: (visit) => {
@@ -68,6 +81,6 @@ export function decideRoute(
 ): RouteDecision {
   const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
   const route = routeOf(path);
-  if (route) return guards[route.access]({ route, user, environment });
+  if (route) return guards[route.access]({ route, path, user, environment });
   return { redirect: user ? existingLanding(user, environment) : '/login' };
 }

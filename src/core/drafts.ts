@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { VisitorApp } from './openApp.ts';
 import { parseExact, stringifyExact } from './http/exactJson.ts';
 import { storedKey } from './storedKeys.ts';
 
@@ -25,7 +25,7 @@ function withoutPrivate(value: unknown): unknown {
  * out, and where the page may store nothing it is always empty.
  */
 export function draftOf<F extends object>(
-  app: App,
+  app: VisitorApp,
   area: string,
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],

@@ -1,7 +1,15 @@
 import { msg } from './messages/translate.ts';
 
 /** Who may see a route; the exact rules are in `access.ts`. */
-export type Access = 'admin' | 'user' | 'anonymous' | 'registration' | 'confirmation' | 'any';
+export type Access =
+  | 'admin'
+  | 'user'
+  | 'profile'
+  | 'launchpad'
+  | 'anonymous'
+  | 'registration'
+  | 'confirmation'
+  | 'any';
 
 export interface Route {
   /** The root of its addresses in the console. */
@@ -51,6 +59,8 @@ export const routes: readonly Route[] = [
     access: 'anonymous',
     takesCode: true,
   },
+  { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
+  { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
   {
     path: '/users',
     tag: 'df-admin-users',

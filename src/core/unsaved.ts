@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { VisitorApp } from './openApp.ts';
 
 export interface UnsavedState {
   /** What is unsaved, by who holds it: a sentence or name to ask about. */
@@ -8,7 +8,7 @@ export interface UnsavedState {
 let lastId = 0;
 
 /** Notes that something is unsaved; the answer takes it back. */
-export function markUnsaved({ page: { unsaved } }: App, label: string): () => void {
+export function markUnsaved({ page: { unsaved } }: VisitorApp, label: string): () => void {
   const id = `unsaved-${++lastId}-${Math.random()}`;
   unsaved.setState(({ labels }) => ({ labels: { ...labels, [id]: label } }));
   return () =>
@@ -18,5 +18,5 @@ export function markUnsaved({ page: { unsaved } }: App, label: string): () => vo
     });
 }
 
-export const hasUnsaved = ({ page: { unsaved } }: App): boolean =>
+export const hasUnsaved = ({ page: { unsaved } }: VisitorApp): boolean =>
   Object.keys(unsaved.getState().labels).length > 0;

@@ -10,6 +10,8 @@ const ConsoleScreen = consoleScreen({
   'df-register-confirm': () => import('./df-register-confirm.ts'),
   'df-reset-password': () => import('./df-reset-password.ts'),
   'df-user-invite': () => import('./df-user-invite.ts'),
+  'df-launchpad': () => import('./df-launchpad.ts'),
+  'df-profile': () => import('./df-profile.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decideRoute, NEEDS_ADMIN } from '../../src/core/access.ts';
+import { decideRoute, NEEDS_ADMIN, NOT_FOR_GUESTS } from '../../src/core/access.ts';
 import type { Environment } from '../../src/core/environment/Environment.ts';
 import type { CurrentUser, SessionState } from '../../src/core/session/SessionState.ts';
 
@@ -22,14 +22,23 @@ const outcome = (path: string, state: SessionState, environment: Environment | n
 describe('the guards', () => {
   const rows: [string, CurrentUser | null, ReturnType<typeof outcome>][] = [
     ['/users', null, { redirect: '/login' }],
-    ['/users', user, { redirect: '/login', notice: NEEDS_ADMIN }],
+    ['/users', user, { redirect: '/launchpad', notice: NEEDS_ADMIN }],
     ['/users', admin, '/users'],
     ['/users/12?tab=roles', admin, '/users'],
     ['/users?filter=a', admin, '/users'],
     ['/login', null, '/login'],
     ['/login?return=%2Fusers', null, '/login'],
     ['/login', admin, { redirect: '/users' }],
-    ['/login', user, '/login'],
+    ['/login', user, { redirect: '/launchpad' }],
+    ['/', user, { redirect: '/launchpad' }],
+    ['/nonsense', user, { redirect: '/launchpad' }],
+    ['/launchpad', null, { redirect: '/login' }],
+    ['/launchpad', user, '/launchpad'],
+    ['/launchpad', admin, '/launchpad'],
+    ['/launchpad?a=1', user, { redirect: '/login' }],
+    ['/profile', null, { redirect: '/login' }],
+    ['/profile', user, '/profile'],
+    ['/profile', admin, '/profile'],
     ['/logout', null, '/logout'],
     ['/logout', admin, '/logout'],
     ['/', null, { redirect: '/login' }],
@@ -50,18 +59,19 @@ describe('the guards', () => {
     assert.equal(outcome('/users/12', lapsed), '/users');
   });
 
-  // for a visitor, a user, an administrator; where no launchpad exists a user lands at the sign-in
+  // for a visitor, a user, an administrator
   const home = { redirect: '/users' };
   const login = { redirect: '/login' };
+  const launchpad = { redirect: '/launchpad' };
   const visitorPages: [string, open: boolean, ...ReturnType<typeof outcome>[]][] = [
     ['/register', true, '/register', '/register', home],
-    ['/register', false, login, login, home],
-    ['/register-complete', true, '/register-complete', login, home],
-    ['/register-complete', false, login, login, home],
-    ['/register-confirm?code=x', true, '/register-confirm', login, home],
-    ['/register-confirm?code=x', false, login, login, home],
-    ['/reset-password?code=x', false, '/reset-password', login, home],
-    ['/user-invite?code=x', false, '/user-invite', login, home],
+    ['/register', false, login, launchpad, home],
+    ['/register-complete', true, '/register-complete', launchpad, home],
+    ['/register-complete', false, login, launchpad, home],
+    ['/register-confirm?code=x', true, '/register-confirm', launchpad, home],
+    ['/register-confirm?code=x', false, login, launchpad, home],
+    ['/reset-password?code=x', false, '/reset-password', launchpad, home],
+    ['/user-invite?code=x', false, '/user-invite', launchpad, home],
   ];
   for (const [path, open, ...expected] of visitorPages) {
     it(`decides ${path} while registration is ${open ? 'open' : 'closed'}`, () => {
@@ -70,4 +80,31 @@ describe('the guards', () => {
       assert.deepEqual(decided, expected);
     });
   }
+
+  it('shows a visitor the launchpad where a group or an app is set up', () => {
+    const app = { id: 1, name: 'CRM' };
+    for (const environment of [
+      { app_group: [{ id: 1, name: 'Sales', app: [app] }], no_group_app: [] },
+      { app_group: [], no_group_app: [app] },
+      { apps: [app] },
+    ]) {
+      assert.equal(outcome('/launchpad', session(null), environment), '/launchpad');
+      const asked = outcome('/launchpad?token=x', session(null), environment);
+      assert.deepEqual(asked, { redirect: '/login' });
+    }
+    const nothing = { app_group: [], no_group_app: [], apps: [] };
+    assert.deepEqual(outcome('/launchpad', session(null), nothing), { redirect: '/login' });
+  });
+
+  it('tells guests that there is no profile for them', () => {
+    const decided = outcome('/profile', session(null), { allow_guest_user: true });
+    assert.deepEqual(decided, { redirect: '/launchpad', notice: NOT_FOR_GUESTS });
+  });
+
+  it('sends the well-known demo administrator to his profile first, not on the demo build', () => {
+    const demo = session({ ...admin, email: 'user@example.com' });
+    assert.deepEqual(outcome('/login', demo), { redirect: '/profile' });
+    const build = { platform: { bitnami_demo: true } };
+    assert.deepEqual(outcome('/login', demo, build), { redirect: '/users' });
+  });
 });

@@ -15,6 +15,8 @@ export interface Dialect {
   readonly hasAppGroups: boolean;
   /** The server refuses shorter passwords of new records; the specification's own bound is 5. */
   readonly passwordMinimum: number;
+  /** Whoever moves to another e-mail address proves himself by his password (recorded: profile). */
+  readonly asksPasswordForEmail: boolean;
   /** What one signs in with. */
   readonly loginAttribute: 'email' | 'username';
   /** Where a record says that its owner has confirmed it. */
@@ -39,6 +41,7 @@ export function dialectFor(environment: Environment | null): Dialect {
         roleLookups: 'role_lookup_by_role_id',
         hasAppGroups: true,
         passwordMinimum: 6,
+        asksPasswordForEmail: false,
         loginAttribute,
         confirmedField: 'confirm_code',
         ignoresInactiveOnCreate: false,
@@ -49,6 +52,7 @@ export function dialectFor(environment: Environment | null): Dialect {
         roleLookups: 'lookup_by_role_id',
         hasAppGroups: false,
         passwordMinimum: 16,
+        asksPasswordForEmail: true,
         loginAttribute,
         confirmedField: 'confirmed',
         ignoresInactiveOnCreate: true,

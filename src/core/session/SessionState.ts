@@ -5,6 +5,10 @@ export interface CurrentUser {
   name: string;
   first_name?: string;
   last_name?: string;
+  /** On servers that tell it apart from `name`. */
+  display_name?: string;
+  /** Lets another application take the session up; on servers that hand one out. */
+  ticket?: string;
   is_sys_admin: boolean;
   is_root_admin?: boolean;
   /** Of a user who is no administrator: the name and id of the role for this app. */

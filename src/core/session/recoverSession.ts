@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 import { renewSession } from './renewSession.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { isSameUser, type SessionState } from './SessionState.ts';
@@ -8,7 +8,7 @@ import { isSameUser, type SessionState } from './SessionState.ts';
  * tab renewed it, by renewing it, or because the user signed in again. False when it will not be,
  * or when it is somebody else's now.
  */
-export async function recoverSession(app: App, sent: SessionState): Promise<boolean> {
+export async function recoverSession(app: VisitorApp, sent: SessionState): Promise<boolean> {
   const { session } = app.page;
   const owner = sent.user ?? sent.lastUser;
   let isBack = session.getState().token !== sent.token;
@@ -18,7 +18,7 @@ export async function recoverSession(app: App, sent: SessionState): Promise<bool
 }
 
 /** Tabs share cookies: a token there that is not ours was renewed by another tab. */
-function adoptFromOtherTab(app: App, sent: SessionState): boolean {
+function adoptFromOtherTab(app: VisitorApp, sent: SessionState): boolean {
   const kept = readSessionCookies(app);
   if (kept?.token === sent.token || !isSameUser(kept?.user, sent.user)) return false;
   app.page.session.setState({ ...kept });
@@ -26,7 +26,7 @@ function adoptFromOtherTab(app: App, sent: SessionState): boolean {
 }
 
 /** True after the next sign-in; false when nobody offers one, or when it is given up. */
-function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolean> {
+function signedInAgain({ page: { session, signInOffers } }: VisitorApp): Promise<boolean> {
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);
     const stop = session.subscribe(({ status }) => {

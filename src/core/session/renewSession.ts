@@ -1,7 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
-import { removeSessionCookies } from './sessionCookies.ts';
+import { lapseSession } from './lapseSession.ts';
 import { sessionPath } from './sessionPath.ts';
 
 /**
@@ -30,16 +30,7 @@ async function renew(app: VisitorApp): Promise<boolean> {
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
-    if (status && status !== 429 && status < 502 && isCurrent()) {
-      session.setState({
-        status: 'lapsed',
-        user: null,
-        token: null,
-        expires: null,
-        lastUser: user,
-      });
-      removeSessionCookies(app);
-    }
+    if (status && status !== 429 && status < 502 && isCurrent()) lapseSession(app);
     return false;
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import { msg } from '../../core/messages/translate.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useApp } from '../kit/useApp.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
@@ -24,8 +23,7 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
   const { root, mayLeave } = useNavigation(router);
   const link = useMailQuery(router);
   useSessionEvents(router);
-  const title = user && route?.tag === 'df-login' ? msg('Welcome') : route?.title;
-  useDocumentTitle((ownsPage && title) || null);
+  useDocumentTitle((ownsPage && route?.title) || null);
 
   // before the first paint, so that who is signed in already never sees the form flash
   useLayoutEffect(() => void restoreSession(app), [app]);

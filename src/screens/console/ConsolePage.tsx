@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import type { Route } from '../../core/routes.ts';
+import type { Access, Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -12,9 +12,9 @@ import type { ConsoleRouter } from './consoleRouter.ts';
 import { LazyElement } from './LazyElement.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
-import { WelcomePage } from './WelcomePage.tsx';
 
-const isForVisitors = ({ access }: Route) => !['admin', 'user', 'any'].includes(access);
+const VISITORS: readonly Access[] = ['anonymous', 'registration', 'confirmation'];
+const isForVisitors = ({ access }: Route) => VISITORS.includes(access);
 
 /** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
 export function ConsolePage(props: {
@@ -41,8 +41,6 @@ export function ConsolePage(props: {
   const waiting = <Skeleton lines={6} />;
   if (!route) return waiting;
   if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
-  // where nothing exists for somebody yet, the guards leave him at the sign-in
-  if (route.tag === 'df-login' && user) return <WelcomePage user={user} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
+import { hasLaunchables } from '../../core/launchpad/launchGroups.ts';
 import { routes, type Route } from '../../core/routes.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
@@ -20,12 +21,13 @@ export function TopNavigation(props: {
   const environment = useStore(app.page.environment, (state) => state.environment);
   const admin = routes.find((each) => each.access === 'admin' && each.nav);
   const launchpad = routes.find((each) => each.tag === 'df-launchpad');
+  const mayLaunch = signedIn || (environment && hasLaunchables(environment));
   return (
     <nav className="df-console-topnav" aria-label={t('Top')}>
       <a className="df-console-link" href={SUPPORT} target="_blank" rel="noopener noreferrer">
         {t('Support')}
       </a>
-      {launchpad && signedIn && (
+      {launchpad && mayLaunch && (
         <NavigationLink path={launchpad.path} linkBase={linkBase} current={route === launchpad}>
           {t('LaunchPad')}
         </NavigationLink>

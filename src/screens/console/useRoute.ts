@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { decideRoute } from '../../core/access.ts';
+import { decideRoute, NOT_FOR_GUESTS } from '../../core/access.ts';
 import { notify } from '../../core/notices.ts';
 import { routeOf, type Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
@@ -27,11 +27,11 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   const signedIn = user !== null;
   useEffect(() => {
     if (redirect === undefined) return;
-    if (notice) notify(app, 'error', t(notice));
+    if (notice) notify(app, notice === NOT_FOR_GUESTS ? 'warn' : 'error', t(notice));
     const back = signedIn ? returnPath(path) : null;
-    const access = !signedIn && routeOf(path)?.access;
+    const access = !signedIn && redirect === '/login' && routeOf(path)?.access;
     // what only visitors see has no place to come back to
-    const wasAskedFor = access === 'admin' || access === 'user';
+    const wasAskedFor = access && ['admin', 'user', 'profile', 'launchpad'].includes(access);
     router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
   }, [app, router, t, path, redirect, notice, signedIn]);
   return decision && 'show' in decision ? decision.show : null;

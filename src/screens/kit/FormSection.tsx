@@ -4,16 +4,18 @@ import { useElementId } from './ElementContext.tsx';
 export interface FormSectionProps {
   title: string;
   hint?: ReactNode;
+  /** Below the heading it belongs to; a record's form has one of its own. */
+  heading?: 'h3' | 'h4';
   children: ReactNode;
 }
 
 /** A part of a long form: its heading beside its fields, or above them where there is less room. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, heading: Heading = 'h4', children }: FormSectionProps) {
   const id = useElementId();
   return (
     <section className="df-section" role="group" aria-labelledby={id}>
-      <header>
-        <h4 id={id}>{title}</h4>
+      <header role="none">
+        <Heading id={id}>{title}</Heading>
         {hint && <p className="df-hint">{hint}</p>}
       </header>
       <div className="df-form">{children}</div>

@@ -1,6 +1,6 @@
-import { formStyles } from './formStyles.ts';
+import { pageStyles } from './pageStyles.ts';
 import kit from './kit.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
 
 /** The look of every component of the kit. */
-export const kitStyles: readonly CSSStyleSheet[] = [...formStyles, kit, table];
+export const kitStyles: readonly CSSStyleSheet[] = [...pageStyles, kit, table];

@@ -72,7 +72,7 @@ describe('the console', () => {
     await freshPage();
 
     const sam = open('/', await platform.signIn(...SAM), { theme: 'dark' });
-    await seen(sam, /^Welcome/);
+    await seen(sam, 'Shop Front');
     await expect(sam).to.be.accessible();
   });
 
@@ -95,12 +95,41 @@ describe('the console', () => {
         who: 'a user',
         as: sam,
         at: '/users/3',
-        sees: /^Welcome, /,
-        address: '/login',
+        sees: 'Shop Front',
+        address: '/launchpad',
         notice: WAY,
       },
-      { who: 'a user', as: sam, at: '/login', sees: /^Welcome, /, address: '/login' },
-      { who: 'a user', as: sam, at: '/nowhere', sees: /^Welcome, /, address: '/login' },
+      { who: 'a user', as: sam, at: '/login', sees: 'Shop Front', address: '/launchpad' },
+      { who: 'a user', as: sam, at: '/nowhere', sees: 'Shop Front', address: '/launchpad' },
+      {
+        who: 'a user',
+        as: sam,
+        at: '/launchpad?x=1',
+        sees: 'Shop Front',
+        address: '/launchpad',
+      },
+      { who: 'a user', as: sam, at: '/profile', sees: 'About you', address: '/profile' },
+      {
+        who: 'a visitor',
+        as: visitor,
+        at: '/launchpad',
+        sees: 'Shop Front',
+        address: '/launchpad',
+      },
+      {
+        who: 'a visitor',
+        as: visitor,
+        at: '/profile',
+        sees: 'Login',
+        address: '/login?return=%2Fprofile',
+      },
+      {
+        who: 'an administrator',
+        as: admin,
+        at: '/profile',
+        sees: 'About you',
+        address: '/profile',
+      },
       { who: 'a user', as: sam, at: '/logout', sees: 'Login', address: '/login' },
       { who: 'an administrator', as: admin, at: '/', sees: /^Users at/, address: '/users' },
       { who: 'an administrator', as: admin, at: '/login', sees: /^Users at/, address: '/users' },
@@ -167,10 +196,26 @@ describe('the console', () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     const names = allByRole(element, 'link').map(({ computedName }) => computedName);
-    expect(names).to.include.members(['Support', 'Admin', 'Users']);
-    for (const unbuilt of ['LaunchPad', 'Home', 'Apps', 'Login', 'Register']) {
+    expect(names).to.include.members(['Support', 'LaunchPad', 'Admin', 'Users']);
+    for (const unbuilt of ['Home', 'Apps', 'Login', 'Register']) {
       expect(names).not.to.include(unbuilt);
     }
+  });
+
+  it('leads to launchpad and profile, without the areas of administration there', async () => {
+    const element = await openAsAdmin('/users');
+    await seen(element, 'Users at /users');
+    await click(element, 'LaunchPad', 'link');
+    await seen(element, 'Shop Front');
+    await addressIs('#/launchpad');
+    expect(allByRole(element, 'link', 'Users')).to.have.length(0);
+    await click(element, 'Alex Admin', 'button');
+    await click(element, 'Profile', 'menuitem');
+    await seen(element, 'About you');
+    await addressIs('#/profile');
+    expect(allByRole(element, 'link', 'Users')).to.have.length(0);
+    await click(element, 'Admin', 'link');
+    await seen(element, 'Users at /users');
   });
 
   it('follows an element that asks for another path, and Back', async () => {

@@ -64,6 +64,8 @@ export const TrialConsoleElement = class extends reactElement(
   consoleScreen({
     'df-login': () => import('../../../src/elements/df-login.ts'),
     'df-user-menu': () => import('../../../src/elements/df-user-menu.ts'),
+    'df-launchpad': () => import('../../../src/elements/df-launchpad.ts'),
+    'df-profile': () => import('../../../src/elements/df-profile.ts'),
     'df-admin-users': () => {
       if (lost.times-- > 0) return Promise.reject(new TypeError('Failed to fetch'));
       define('df-admin-users', TrialAreaElement);

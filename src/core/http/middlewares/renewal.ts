@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { App } from '../../app.ts';
+import type { VisitorApp } from '../../openApp.ts';
 import { recoverSession } from '../../session/recoverSession.ts';
 
 /**
@@ -14,7 +14,7 @@ const NEVER_REPEATED = /^(user|system\/admin)\/(session|password|register)\b|^sy
  * the answer stands as it came.
  */
 export const renewal =
-  (app: App): ConfiguredMiddleware =>
+  (app: VisitorApp): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const path = url.slice(app.apiBase.length + 1);
@@ -44,7 +44,7 @@ const REFUSED = { status: 401 };
 async function isLapse(response: Response): Promise<boolean> {
   const { status } = response;
   if (status === 401) return true;
-  if (status !== 400 && status !== 403) return false;
+  if (![400, 403, 404].includes(status)) return false;
   const body = (await response
     .clone()
     .json()
@@ -52,6 +52,8 @@ async function isLapse(response: Response): Promise<boolean> {
     error?: { code?: unknown; message?: unknown };
   } | null;
   const { code, message } = body?.error ?? {};
+  // what a classic server says of a profile that is saved without a session (recorded: profile)
+  if (status === 404) return message === 'No user session found.';
   return Number(code) === 401 || String(message).startsWith('The token has been blacklisted');
 }
 

@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { App } from '../../app.ts';
+import type { VisitorApp } from '../../openApp.ts';
 import { keepSession } from '../../session/keepSession.ts';
 
 // only accounts answer with a token; a table may well have a column of that name
@@ -7,7 +7,7 @@ const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
 /** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
 export const tokenReplies =
-  (app: App): ConfiguredMiddleware =>
+  (app: VisitorApp): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const { token } = app.page.session.getState();

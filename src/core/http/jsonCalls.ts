@@ -1,0 +1,41 @@
+import type { FetchLike } from 'wretch';
+import type { VisitorApi, VisitorApp } from '../openApp.ts';
+import { offline, problemError, readProblem } from './apiError.ts';
+import type { RequestOptions } from './api.ts';
+import { queryText, type Query } from './queryText.ts';
+
+/** Calls with JSON both ways over `send`; failures are an `ApiError`. */
+export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
+  async function call<T>(
+    method: string,
+    path: string,
+    body: unknown,
+    query: Query = {},
+    { headers, signal, noRenewal }: RequestOptions = {},
+  ): Promise<T> {
+    const response = await send(`${app.apiBase}/${path}${queryText(query)}`, {
+      method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      noRenewal,
+    }).catch(() => {
+      throw offline();
+    });
+    const text = await response.text().catch(() => {
+      throw offline();
+    });
+    if (!response.ok) throw problemError(response.status, readProblem(text));
+    try {
+      return (text ? JSON.parse(text) : null) as T;
+    } catch {
+      throw problemError(502, {});
+    }
+  }
+  return {
+    get: (path, query, options) => call('GET', path, undefined, query, options),
+    post: (path, body, query, options) => call('POST', path, body, query, options),
+    put: (path, body, query, options) => call('PUT', path, body, query, options),
+    delete: (path, query, options) => call('DELETE', path, undefined, query, options),
+  };
+}

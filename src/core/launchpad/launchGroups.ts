@@ -1,0 +1,48 @@
+import type { Environment, LaunchApp } from '../environment/Environment.ts';
+import { msg } from '../messages/translate.ts';
+
+/** Apps under one heading; the flat list of an instance without groups has none. */
+export interface LaunchGroup {
+  id: string;
+  name: string;
+  description: string;
+  apps: readonly LaunchApp[];
+}
+
+/** An app that can be opened. */
+const hasUrl = (app: LaunchApp) => !!app.url?.trim();
+
+/** The apps without a group stand under this name beside groups (spec 2 §2, launchpad). */
+export const OTHER_APPS = msg('Other Apps');
+
+/**
+ * What a launchpad shows of an environment (spec 2 §2): groups in the server's order, without apps
+ * that have no address and without groups that are empty then; ungrouped apps last, or alone where
+ * there is no group. Servers of today know no groups: their apps are one flat list.
+ */
+export function launchGroups(environment: Environment | null): LaunchGroup[] {
+  const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
+  const groups = app_group
+    .map(({ id, name, description, app = [] }) => ({
+      id: String(id),
+      name,
+      description: description ?? '',
+      apps: app.filter(hasUrl),
+    }))
+    .filter((group) => group.apps.length > 0);
+  const others = [...no_group_app, ...apps].filter(hasUrl);
+  if (!others.length) return groups;
+  const name = groups.length ? OTHER_APPS : '';
+  return [...groups, { id: '000', name, description: '', apps: others }];
+}
+
+/** Every app that whoever asked may use, with an address or not, each once. */
+export function launchables(environment: Environment | null): LaunchApp[] {
+  const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
+  const all = [...app_group.flatMap(({ app = [] }) => app), ...no_group_app, ...apps];
+  return [...new Map(all.map((app) => [app.id, app])).values()];
+}
+
+/** Whether a launchpad is there for somebody who is not signed in (spec 2 §2). */
+export const hasLaunchables = ({ app_group, no_group_app, apps }: Environment): boolean =>
+  [app_group, no_group_app, apps].some((list) => !!list?.length);

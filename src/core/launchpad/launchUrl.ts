@@ -1,0 +1,106 @@
+import type { LaunchApp } from '../environment/Environment.ts';
+import { msg } from '../messages/translate.ts';
+import type { CurrentUser } from '../session/SessionState.ts';
+
+/** Who launches, and where from. */
+export interface LaunchVisit {
+  user: CurrentUser | null;
+  token: string | null;
+  /** Absolute address of the API: relative app addresses belong to its host. */
+  apiBase: string;
+  /** Address of the page that launches. */
+  page: string;
+}
+
+/** Why an app is not opened. */
+export class LaunchRefusal extends Error {}
+
+/** What of the placeholders lets somebody act as the user. */
+const SECRETS: ReadonlySet<string> = new Set(['session_id', 'ticket']);
+
+/** `{name}`, also as browsers and servers write it into an address. */
+const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
+
+/**
+ * The address an app opens at. Placeholders are replaced in the values of its query, encoded, and
+ * nowhere else; unknown ones stay. The session goes into the address of an app only where its
+ * administrator wrote `{session_id}` or `{ticket}`, and never unencrypted to another host.
+ *
+ * @throws LaunchRefusal for anything but http and https, for user names in an address, and for a
+ *   session on its way to a foreign host without encryption (spec 2 §2; platform: launch URLs).
+ */
+export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
+  return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
+}
+
+/** As `launchUrl` for what stands in the page: without the session, and null where it is refused. */
+export function shownUrl(app: LaunchApp, visit: LaunchVisit): string | null {
+  const values = { ...valuesFor(app, visit), session_id: '', ticket: '' };
+  try {
+    return safeAddress(replaced(app, values), app, visit).href;
+  } catch {
+    return null;
+  }
+}
+
+type Values = Readonly<Record<string, string>>;
+
+function valuesFor({ name }: LaunchApp, { user, token, apiBase }: LaunchVisit): Values {
+  const text = (value: unknown) => (value == null ? '' : String(value));
+  return {
+    session_id: text(token),
+    ticket: text(user?.ticket),
+    first_name: text(user?.first_name),
+    last_name: text(user?.last_name),
+    display_name: text(user?.display_name ?? user?.name),
+    email: text(user?.email),
+    user_id: text(user?.id),
+    app_name: name,
+    server_url: new URL(apiBase).origin,
+  };
+}
+
+/** Where the query of an address stands; a fragment may hold a question mark of its own. */
+const QUERY = /^([^?#]*\?)([^#]*)/;
+
+function replaced({ url = '' }: LaunchApp, values: Values): string {
+  return url.trim().replace(QUERY, (_, path: string, query: string) => {
+    const fill = (value: string) =>
+      value.replace(PLACEHOLDER, (all, name: string) =>
+        Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? '') : all,
+      );
+    const pieces = query.split('&').map((piece) => {
+      const at = piece.indexOf('=') + 1;
+      return at ? piece.slice(0, at) + fill(piece.slice(at)) : piece;
+    });
+    return path + pieces.join('&');
+  });
+}
+
+/** Whether the administrator wants the session in the query of this app's address. */
+export function asksForSession({ url = '' }: LaunchApp): boolean {
+  const [, , query = ''] = QUERY.exec(url.trim()) ?? [];
+  return [...query.matchAll(PLACEHOLDER)].some(([, name = '']) => SECRETS.has(name));
+}
+
+function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
+  const { origin } = new URL(visit.apiBase);
+  const address = URL.canParse(text, origin) ? new URL(text, origin) : null;
+  if (!address || !/^https?:$/.test(address.protocol)) throw new LaunchRefusal(NOT_A_WEB_ADDRESS);
+  // https://bank.example@elsewhere.example reads like the bank and is not
+  if (address.username || address.password) throw new LaunchRefusal(DISGUISED);
+  const home = [visit.apiBase, visit.page].map((own) => new URL(own).origin);
+  const isOpen = address.protocol === 'http:' && !home.includes(address.origin);
+  if (isOpen && visit.token && asksForSession(app)) throw new LaunchRefusal(UNPROTECTED);
+  return address;
+}
+
+const NOT_A_WEB_ADDRESS = msg(
+  '{name} was not opened: its address does not begin with http or https. Please tell your system administrator.',
+);
+const DISGUISED = msg(
+  '{name} was not opened: its address hides where it leads. Please tell your system administrator.',
+);
+const UNPROTECTED = msg(
+  '{name} was not opened: your session would travel to another host without encryption. Please tell your system administrator.',
+);

@@ -1,0 +1,6 @@
+import type { VisitorApp } from '../openApp.ts';
+import { profilePath, type Profile } from './Profile.ts';
+
+/** The profile of who is signed in. Throws the server's `ApiError`. */
+export const loadProfile = (app: VisitorApp): Promise<Profile> =>
+  app.api.get<Profile>(profilePath(app.page.session.getState().user));

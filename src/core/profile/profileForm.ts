@@ -1,0 +1,112 @@
+import { changedMembers } from '../changes.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Problem } from '../resources/resource.ts';
+import type { Profile } from './Profile.ts';
+
+/** What an open profile holds. */
+export interface ProfileForm {
+  first_name: string;
+  last_name: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** Empty for none. */
+  default_app_id: string;
+  /** Proves who changes the e-mail address. */
+  current_password: string;
+  setQuestion: boolean;
+  security_question: string;
+  security_answer: string;
+  setPassword: boolean;
+  old_password: string;
+  new_password: string;
+  verify_password: string;
+}
+
+/** Never part of a draft. */
+export const profileSecrets = [
+  'current_password',
+  'security_answer',
+  'old_password',
+  'new_password',
+  'verify_password',
+] as const satisfies readonly (keyof ProfileForm)[];
+
+const CONTACT = ['first_name', 'last_name', 'name', 'email', 'phone', 'default_app_id'] as const;
+
+/** The form of a profile, with question and password closed. */
+export function toProfileForm(profile: Profile): ProfileForm {
+  const contact = CONTACT.map((field) => [field, String(profile[field] ?? '')]);
+  return {
+    ...(Object.fromEntries(contact) as Pick<ProfileForm, (typeof CONTACT)[number]>),
+    current_password: '',
+    setQuestion: false,
+    security_question: profile.security_question ?? '',
+    security_answer: '',
+    setPassword: false,
+    old_password: '',
+    new_password: '',
+    verify_password: '',
+  };
+}
+
+/** Whether this save has to prove who moves to another address. */
+export const movesAddress = (form: ProfileForm, before: ProfileForm): boolean =>
+  form.email.trim() !== before.email;
+
+/**
+ * What a save sends of the profile: only what was changed, null when that is nothing, which current
+ * servers refuse. Where a new password is set as well, the old one proves both.
+ */
+export function profileChanges(
+  form: ProfileForm,
+  before: ProfileForm,
+): Record<string, unknown> | null {
+  const sent = (of: ProfileForm) =>
+    Object.fromEntries(CONTACT.map((field) => [field, of[field].trim()]));
+  const changes = changedMembers(sent(before), sent(form));
+  if (changes.default_app_id) changes.default_app_id = Number(changes.default_app_id);
+  if (form.setQuestion) {
+    changes.security_question = form.security_question.trim();
+    changes.security_answer = form.security_answer;
+  }
+  const proof = form.setPassword ? form.old_password : form.current_password;
+  if ('email' in changes && proof) changes.current_password = proof;
+  return Object.keys(changes).length ? changes : null;
+}
+
+/** What is wrong with a form before it is sent (spec 1 §5; the server's minimum where stricter). */
+export function profileProblems(
+  form: ProfileForm,
+  before: ProfileForm,
+  dialect: Dialect,
+  t: Translate,
+): Problem[] {
+  const problems: Problem[] = [];
+  const need = (field: keyof ProfileForm, message: string) => {
+    if (!String(form[field]).trim()) problems.push({ field, message });
+  };
+  need('name', t('Display Name is required.'));
+  need('email', t('Email is required.'));
+  if (dialect.asksPasswordForEmail && movesAddress(form, before) && !form.setPassword) {
+    need('current_password', t('Your current password is needed to change the e-mail address.'));
+  }
+  if (form.setQuestion) {
+    need('security_question', t('Please write a question.'));
+    need('security_answer', t('Please write the answer.'));
+  }
+  if (form.setPassword) {
+    need('old_password', t('Please enter your old password.'));
+    const minimum = Math.max(5, dialect.passwordMinimum);
+    // as the server counts: characters, not UTF-16 units
+    if ([...form.new_password].length < minimum) {
+      const message = t('Password must be at least {minimum} characters.', { minimum });
+      problems.push({ field: 'new_password', message });
+    }
+    if (form.new_password !== form.verify_password) {
+      problems.push({ field: 'verify_password', message: t('Passwords do not match.') });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,23 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { VisitorApp } from '../../core/openApp.ts';
+import { markUnsaved } from '../../core/unsaved.ts';
+
+/** As `useUnsaved`, for an App of any kind. */
+export function useMarkUnsaved(app: VisitorApp, dirty: boolean, label: string): () => void {
+  const mark = useRef<(() => void) | null>(null);
+  const release = useCallback(() => {
+    mark.current?.();
+    mark.current = null;
+  }, []);
+  useLayoutEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    mark.current = markUnsaved(app, label);
+    addEventListener('beforeunload', ask);
+    return () => {
+      release();
+      removeEventListener('beforeunload', ask);
+    };
+  }, [app, dirty, label, release]);
+  return release;
+}

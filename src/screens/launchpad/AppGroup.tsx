@@ -1,0 +1,44 @@
+import type { LaunchApp } from '../../core/environment/Environment.ts';
+import { OTHER_APPS, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { useT } from '../kit/useT.ts';
+import { AppTile } from './AppTile.tsx';
+
+/** Apps below the name of their group; without one they stand alone. */
+export function AppGroup(props: {
+  group: LaunchGroup;
+  next: LaunchApp | null;
+  hrefOf: (app: LaunchApp) => string | null;
+  onLaunch: (app: LaunchApp) => void;
+}) {
+  const { group, next, hrefOf, onLaunch } = props;
+  const t = useT();
+  const id = useElementId();
+  return (
+    <section aria-labelledby={group.name ? id : undefined}>
+      {group.name && (
+        <header>
+          <h3 id={id} dir="auto">
+            {group.name === OTHER_APPS ? t(OTHER_APPS) : group.name}
+          </h3>
+          {group.description && (
+            <p className="df-hint" dir="auto">
+              {group.description}
+            </p>
+          )}
+        </header>
+      )}
+      <ul className="df-tiles" aria-label={group.name ? undefined : t('Apps')}>
+        {group.apps.map((app) => (
+          <AppTile
+            key={app.id}
+            app={app}
+            href={hrefOf(app)}
+            isNext={app === next}
+            onLaunch={() => onLaunch(app)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

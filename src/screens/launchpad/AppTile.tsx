@@ -1,0 +1,74 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import type { LaunchApp } from '../../core/environment/Environment.ts';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface AppTileProps {
+  app: LaunchApp;
+  /** What the link shows; null for an address that will be refused. Never with a session in it. */
+  href: string | null;
+  /** Enter in the search opens this one. */
+  isNext: boolean;
+  onLaunch: () => void;
+}
+
+/** One app: its mark, name and what it is for. The whole of it opens the app, its name is the link. */
+export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
+  const t = useT();
+  const id = useElementId();
+  const open = (event: MouseEvent) => {
+    // the second button of a mouse opens the menu of the browser
+    if (event.button > 1) return;
+    event.preventDefault();
+    onLaunch();
+  };
+  const about = {
+    className: 'df-tile-name',
+    dir: 'auto',
+    'aria-describedby': id,
+    onClick: open,
+    onAuxClick: open,
+  };
+  return (
+    <li className={isNext ? 'df-tile df-tile-next' : 'df-tile'}>
+      <span className="df-tile-mark" style={markColour(app.name)} aria-hidden="true">
+        {initials(app.name)}
+      </span>
+      <div className="df-tile-text">
+        {href ? (
+          <a {...about} href={href} target="_blank" rel="noopener noreferrer">
+            {app.name}
+          </a>
+        ) : (
+          <button {...about} type="button">
+            {app.name}
+          </button>
+        )}
+        <span className="df-hint df-tile-about" id={id}>
+          {app.is_default && <b>{t('Your default app.')} </b>}
+          <span dir="auto">{app.description}</span>
+          <span className="df-sr"> {t('Opens in a new window.')}</span>
+        </span>
+      </div>
+      {isNext && (
+        <kbd className="df-tile-key" aria-hidden="true">
+          ↵
+        </kbd>
+      )}
+    </li>
+  );
+}
+
+/** Two letters that stand for a name: `Shop Front` → SF. */
+function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words[1]].map((word) => [...(word ?? '')][0]) : [];
+  return (letters.join('') || [...(words[0] ?? '?')].slice(0, 2).join('')).toUpperCase();
+}
+
+/** A colour of its own for each name, always the same. */
+function markColour(name: string): CSSProperties {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return { '--hue': hash } as CSSProperties;
+}

@@ -1,0 +1,87 @@
+import { environmentFailure } from '../../core/environment/environmentFailure.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { Button } from '../kit/Button.tsx';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { usePersonApp } from '../kit/usePersonApp.ts';
+import { useT } from '../kit/useT.ts';
+import { Apps } from './Apps.tsx';
+import { useLaunchpad } from './useLaunchpad.ts';
+
+/** The apps a person may open, by group (spec 2 §2). */
+export function LaunchpadScreen() {
+  const { groups, user, error, retry } = useLaunchpad();
+  return (
+    <div className="df-screen">
+      <div className="df-launchpad" aria-busy={!groups && !error}>
+        <Greeting user={user} />
+        {error ? (
+          <Failure error={error} onRetry={retry} />
+        ) : !groups ? (
+          <Skeleton lines={4} />
+        ) : groups.length ? (
+          // what was searched for is not the next person's business
+          <Apps key={user?.id} groups={groups} />
+        ) : (
+          <NoApps isVisitor={!user} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Greeting({ user }: { user: CurrentUser | null }) {
+  const t = useT();
+  const { now } = usePersonApp().browser;
+  const name = user?.first_name || user?.name || '';
+  const hour = new Date(now()).getHours();
+  const words = !name
+    ? t('Welcome')
+    : hour >= 5 && hour < 12
+      ? t('Good morning, {name}', { name })
+      : hour >= 12 && hour < 18
+        ? t('Good afternoon, {name}', { name })
+        : t('Good evening, {name}', { name });
+  return (
+    <h2 className="df-title" dir="auto">
+      {words}
+    </h2>
+  );
+}
+
+function Failure({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <ErrorState error={error} onRetry={onRetry} />
+      <p className="df-hint">{t(environmentFailure)}</p>
+    </>
+  );
+}
+
+/** Visitors may only have to sign in; everybody else has to ask. */
+function NoApps({ isVisitor }: { isVisitor: boolean }) {
+  const t = useT();
+  const emit = useEmit();
+  if (isVisitor) {
+    return (
+      <EmptyState
+        title={t('Sign in to see your apps.')}
+        action={
+          <Button kind="primary" onClick={() => emit('df-navigate', { path: '/login' })}>
+            {t('Login')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t(
+        'Sorry, it appears you have no active applications. Please contact your system administrator.',
+      )}
+    />
+  );
+}

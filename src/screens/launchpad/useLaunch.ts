@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { LaunchApp } from '../../core/environment/Environment.ts';
+import { asksForSession, launchUrl, type LaunchVisit } from '../../core/launchpad/launchUrl.ts';
+import type { VisitorApp } from '../../core/openApp.ts';
+import { renewSession } from '../../core/session/renewSession.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { usePersonApp } from '../kit/usePersonApp.ts';
+import { useT } from '../kit/useT.ts';
+
+/** A session that ends sooner is renewed before an app takes it up. */
+const MINIMUM_LEFT_MS = 60_000;
+
+export const visitOf = ({ page, apiBase, browser }: VisitorApp): LaunchVisit => {
+  const { user, token } = page.session.getState();
+  return { user, token, apiBase, page: browser.location.href };
+};
+
+/**
+ * Opens an app in a new window that knows nothing of this one, unless the page prevents
+ * `df-launch`. `refuse` is told why an app is not opened.
+ */
+export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) => Promise<void> {
+  const person = usePersonApp();
+  const emit = useEmit();
+  const t = useT();
+  return useCallback(
+    async (app) => {
+      const { expires, token } = person.page.session.getState();
+      const ends = expires !== null && expires - person.browser.now() < MINIMUM_LEFT_MS;
+      if (token && ends && asksForSession(app)) await renewSession(person);
+      let url;
+      try {
+        url = launchUrl(app, visitOf(person));
+      } catch (refusal) {
+        const message = t((refusal as Error).message, { name: app.name });
+        refuse(message);
+        emit('df-error', { message, status: 0 });
+        return;
+      }
+      refuse('');
+      if (emit('df-launch', { app, url })) window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    [person, emit, t, refuse],
+  );
+}

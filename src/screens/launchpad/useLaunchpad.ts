@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { restoreSession } from '../../core/session/restoreSession.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { usePersonApp } from '../kit/usePersonApp.ts';
+
+export interface Launchpad {
+  /** Null while it is not known what this person may open. */
+  groups: readonly LaunchGroup[] | null;
+  /** Null for a visitor. A lapsed session is still its owner's. */
+  user: CurrentUser | null;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** The apps of whoever is here; asked anew for each person, because a visitor is told less. */
+export function useLaunchpad(): Launchpad {
+  const app = usePersonApp();
+  const { sessionToken } = useElement();
+  const session = useStore(app.page.session);
+  const { environment, status, error } = useStore(app.page.environment);
+  const user = session.user ?? session.lastUser ?? null;
+  const who = session.status === 'restoring' ? null : String(user?.id ?? '');
+  const [answered, setAnswered] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // before the first paint, so that nobody who is signed in sees a visitor's page flash
+  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
+  useEffect(() => {
+    if (who === null) return undefined;
+    let isCurrent = true;
+    const asked = who ? reloadOwnEnvironment(app) : loadEnvironment(app);
+    void asked.then(() => isCurrent && setAnswered(who));
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, who, attempt]);
+
+  const groups = useMemo(() => launchGroups(environment), [environment]);
+  // who comes back to his launchpad sees it at once, while it is asked for anew
+  const isKnown = answered === who ? !!environment : answered === null && !!who && !!groups.length;
+  return {
+    groups: isKnown && who !== null ? groups : null,
+    user,
+    error: status === 'failed' && !isKnown ? error : null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

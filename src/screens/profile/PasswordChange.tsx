@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ProfileForm } from '../../core/profile/profileForm.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { TextField } from '../kit/TextField.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+
+type Name = 'old_password' | 'new_password' | 'verify_password';
+
+/** Old password, new one and the new one again, once they are wanted. */
+export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number }) {
+  const { form, problems, onChange, minimum } = props;
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  // only once it cannot become equal by typing on
+  const differs = !form.new_password.startsWith(form.verify_password);
+  const length = [...form.new_password].length;
+  const hint =
+    length === 0 || length >= minimum
+      ? t('At least {minimum} characters.', { minimum })
+      : t('At least {minimum} characters, {length} so far.', { minimum, length });
+  const field = (
+    name: Name,
+    label: string,
+    rest: { hint?: string; error?: string | undefined },
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
+      required
+      value={form[name]}
+      onChange={(value) => onChange(name, value)}
+      error={problemAt(problems, name)}
+      {...rest}
+    />
+  );
+  const unequal =
+    problemAt(problems, 'verify_password') ?? (differs ? t('Passwords do not match.') : undefined);
+  return (
+    <FormSection heading="h3" title={t('Password')}>
+      <Checkbox
+        label={t('Set Password Manually')}
+        checked={form.setPassword}
+        onChange={(checked) => onChange('setPassword', checked)}
+      />
+      {form.setPassword && (
+        <>
+          <div className="df-columns">
+            {field('old_password', t('Old Password'), {})}
+            {field('new_password', t('New Password'), { hint })}
+            {field('verify_password', t('Verify Password'), { error: unequal })}
+          </div>
+          <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
+        </>
+      )}
+    </FormSection>
+  );
+}

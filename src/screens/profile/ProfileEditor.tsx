@@ -1,0 +1,73 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { hasOwnPassword, type Profile } from '../../core/profile/Profile.ts';
+import { movesAddress } from '../../core/profile/profileForm.ts';
+import { Button } from '../kit/Button.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { useT } from '../kit/useT.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** The form of a profile. What a directory or provider keeps is not offered. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { state, dialect, busy, error, said, save } = useProfileForm(profile);
+  const { form, baseline, problems } = state;
+  const node = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!problems.length && !error) return;
+    const find = (what: string) => node.current?.querySelector<HTMLElement>(what);
+    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
+  }, [problems, error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  const fields = { form, problems, onChange: state.set };
+  const isOwn = hasOwnPassword(profile);
+  // also where a server asks for it that was not expected to
+  const isAsked = !!form.current_password || !!problemAt(problems, 'current_password');
+  const asksPassword =
+    isAsked || (dialect.asksPasswordForEmail && movesAddress(form, baseline) && !form.setPassword);
+  return (
+    // post and no validation by the browser: its words are not the specification's
+    <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
+      {state.restored && (
+        <div className="df-note df-note-warn df-profile-restored" role="status">
+          <span>{t('What you had not saved is back.')}</span>
+          <Button kind="quiet" onClick={() => state.reset(baseline)}>
+            {t('Discard it')}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {error && (
+          <p className="df-note df-note-error" tabIndex={-1} dir="auto">
+            {error}
+          </p>
+        )}
+      </div>
+      <ContactFields
+        {...fields}
+        asksPassword={asksPassword}
+        isAddressFixed={!isOwn && dialect.asksPasswordForEmail}
+        hadDefaultApp={baseline.default_app_id !== ''}
+      />
+      {isOwn && <QuestionFields {...fields} />}
+      {isOwn && <PasswordChange {...fields} minimum={Math.max(5, dialect.passwordMinimum)} />}
+      <div role="status">
+        {said.map((sentence) => (
+          <p key={sentence} className="df-note df-note-success">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="df-profile-save">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

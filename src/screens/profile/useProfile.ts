@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { loadProfile } from '../../core/profile/loadProfile.ts';
+import type { Profile } from '../../core/profile/Profile.ts';
+import { restoreSession } from '../../core/session/restoreSession.ts';
+import type { SessionState } from '../../core/session/SessionState.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { usePersonApp } from '../kit/usePersonApp.ts';
+
+export interface LoadedProfile {
+  status: SessionState['status'];
+  /** Whose profile it is; empty for a visitor. */
+  who: string;
+  profile: Profile | null;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+type Answer = { who: string; profile?: Profile; error?: ApiError };
+
+/** The profile of whoever is signed in, loaded when it is first shown. A lapsed session keeps it. */
+export function useProfile(): LoadedProfile {
+  const app = usePersonApp();
+  const { sessionToken } = useElement();
+  const { status, user, lastUser } = useStore(app.page.session);
+  const who = status === 'restoring' ? '' : String((user ?? lastUser)?.id ?? '');
+  const [answer, setAnswer] = useState<Answer>({ who: '' });
+  const [attempt, setAttempt] = useState(0);
+
+  // before the first paint, so that no sign-in flashes
+  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
+  useEffect(() => {
+    if (!who) return undefined;
+    let isCurrent = true;
+    // a visitor is told fewer apps than this person may choose from
+    void reloadOwnEnvironment(app);
+    loadProfile(app).then(
+      (profile) => isCurrent && setAnswer({ who, profile }),
+      (error: ApiError) => isCurrent && setAnswer({ who, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, who, attempt]);
+
+  const { profile = null, error = null } = answer.who === who ? answer : {};
+  const retry = () => {
+    setAnswer({ who: '' });
+    setAttempt(attempt + 1);
+  };
+  return { status, who, profile, error, retry };
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
+import { startPerson } from '../profile/startPerson.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`what a person may open, ${generation} server`, () => {
+    it('is asked for by one call', async () => {
+      const { person, sent } = await startPerson({ generation });
+      await reloadOwnEnvironment(person);
+      assert.deepEqual(sent(), ['GET system/environment']);
+    });
+
+    it('is told him, not a visitor, after his session has expired', async () => {
+      const { person, clock, calls } = await startPerson({ generation });
+      const { token } = person.page.session.getState();
+      clock.now += 25 * 3_600_000;
+      await reloadOwnEnvironment(person);
+      const last = calls.at(-1);
+      const used = last?.headers.get('X-DreamFactory-Session-Token');
+      assert.equal(last?.path, 'system/environment');
+      assert.equal(used, person.page.session.getState().token);
+      assert.notEqual(used, token);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changePassword } from '../../../src/core/profile/changePassword.ts';
+import { loadProfile } from '../../../src/core/profile/loadProfile.ts';
+import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { ADMIN, USER } from '../startApp.ts';
+import { startPerson } from './startPerson.ts';
+
+const NEW = 'a-much-longer-password';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`a new password, ${generation} server`, () => {
+    it('goes on with a new session, without being asked', async () => {
+      const { person, sent } = await startPerson({ generation });
+      const { token } = person.page.session.getState();
+      await changePassword(person, USER.password, NEW);
+      const now = person.page.session.getState();
+      assert.equal(now.status, 'signed-in');
+      assert.notEqual(now.token, token);
+      assert.equal((await loadProfile(person)).email, USER.email);
+      const again = generation === 'classic' ? ['POST user/session'] : [];
+      assert.deepEqual(sent(), [
+        'GET user/profile',
+        'POST user/password',
+        ...again,
+        'GET user/profile',
+      ]);
+      await signIn(person, { ...USER, password: NEW });
+    });
+
+    it('goes on for administrators at their own addresses', async () => {
+      const { person, sent } = await startPerson({ generation }, 'admin');
+      await changePassword(person, ADMIN.password, NEW);
+      assert.equal((await loadProfile(person)).email, ADMIN.email);
+      assert.ok(sent().every((call) => call.includes('system/admin/')));
+    });
+
+    it('stays the old one, with the session, when that was entered wrong', async () => {
+      const { person } = await startPerson({ generation });
+      const { token } = person.page.session.getState();
+      const message = 'The password supplied does not match.';
+      await assert.rejects(changePassword(person, 'wrong', NEW), { message });
+      assert.equal(person.page.session.getState().token, token);
+      assert.equal((await loadProfile(person)).email, USER.email);
+    });
+
+    it('is set once after a session that had expired was renewed', async () => {
+      const { person, clock, calls } = await startPerson({ generation });
+      clock.now += 25 * 3_600_000;
+      await changePassword(person, USER.password, NEW);
+      const done = calls.filter((call) => call.path === 'user/password' && call.status === 200);
+      assert.equal(done.length, 1);
+      assert.equal(person.page.session.getState().status, 'signed-in');
+    });
+
+    it('lets other calls wait for the new session', async () => {
+      const { person } = await startPerson({ generation });
+      const calls = [1, 2, 3].map(() => loadProfile(person));
+      await Promise.all([changePassword(person, USER.password, NEW), ...calls]);
+      assert.equal(person.page.session.getState().status, 'signed-in');
+    });
+
+    it('is never in an address', async () => {
+      const { person, calls } = await startPerson({ generation });
+      await changePassword(person, USER.password, NEW);
+      for (const { url } of calls) assert.doesNotMatch(url, /password=|longer/);
+    });
+  });
+}
+
+describe('a new password that cannot sign in at once', () => {
+  it('asks the person, who stays on the page', async () => {
+    const { person, app, platform } = await startPerson({ generation: 'classic' });
+    offerSignIn(app);
+    const { fetch } = platform;
+    // as where one signs in by a user name, which nothing on the page knows
+    platform.fetch = (request) =>
+      request.method === 'POST' && request.url.endsWith('user/session')
+        ? Promise.resolve(Response.json({ error: { code: 401, message: 'No.' } }, { status: 401 }))
+        : fetch(request);
+    await changePassword(person, USER.password, NEW);
+    const { status, lastUser } = app.page.session.getState();
+    assert.deepEqual([status, lastUser?.email], ['lapsed', USER.email]);
+  });
+});

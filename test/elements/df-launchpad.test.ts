@@ -1,0 +1,207 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import '../../src/elements/df-launchpad.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls, type Recording } from './recordCalls.ts';
+
+const SAM = ['sam@example.com', 'dreamfactory-user'] as const;
+const NONE =
+  'Sorry, it appears you have no active applications. Please contact your system administrator.';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-launchpad> on a ${generation} instance`, () => {
+    let platform: TestPlatform;
+    let network: Recording;
+    let windows: string[][];
+    const { open } = window;
+
+    beforeEach(async () => {
+      platform = await startPlatform({ generation });
+      network = recordCalls(platform.base);
+      windows = [];
+      // no window opens in a test: what would open is noted
+      window.open = (...about) => {
+        windows.push(about.map(String));
+        return null;
+      };
+    });
+    afterEach(() => {
+      network.stop();
+      window.open = open;
+      for (const cookie of document.cookie.split('; ')) {
+        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+      }
+    });
+
+    const show = (properties = {}) =>
+      mount('df-launchpad', { 'api-base': platform.base }, properties);
+    const showTo = async (email: string, password: string) =>
+      show({ sessionToken: await platform.signIn(email, password) });
+    const showToAdmin = async () => show({ sessionToken: await platform.signIn() });
+    const addApp = (name: string, url: string, more = {}) =>
+      platform.create('system/app', { name, url, type: 2, is_active: true, ...more });
+    const tiles = (element: HTMLElement) =>
+      allByRole(element, 'link').map(({ computedName }) => computedName);
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`passes the a11y audit in every state, ${colorScheme}`, async () => {
+        await emulateMedia({ colorScheme });
+        await addApp('Trick', 'javascript:alert(1)');
+        const element = await showToAdmin();
+        await eventually(() => byRole(element, 'link', 'Shop Front'));
+        await expect(element).to.be.accessible();
+        await click(element, 'Trick');
+        await eventually(() => byText(element, /was not opened/));
+        await expect(element).to.be.accessible();
+        await fill(element, { 'Find an app': 'shop' });
+        await eventually(() => byText(element, '↵'));
+        await expect(element).to.be.accessible();
+        await fill(element, { 'Find an app': 'nothing of the kind' });
+        await eventually(() => byText(element, 'No app matches what you typed.'));
+        await expect(element).to.be.accessible();
+        await emulateMedia({ colorScheme: 'light' });
+      });
+    }
+
+    it('greets a user by name and shows his apps, those without an address left out', async () => {
+      const element = await showTo(...SAM);
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+      byRole(element, 'heading', /^Good (morning|afternoon|evening), Sam$/);
+      expect(tiles(element)).not.to.include('Mobile');
+    });
+
+    it('opens an app in a new window that has no way back', async () => {
+      const element = await showTo(...SAM);
+      const event = await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
+      expect(event.detail.url).to.equal('https://shop.example/app');
+      expect((event.detail.app as { name: string }).name).to.equal('Shop Front');
+      expect(windows).to.deep.equal([
+        ['https://shop.example/app', '_blank', 'noopener,noreferrer'],
+      ]);
+      const link = byRole(element, 'link', 'Shop Front') as HTMLAnchorElement;
+      expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    });
+
+    it('leaves the opening to a page that prevents it', async () => {
+      const element = await showTo(...SAM);
+      element.addEventListener('df-launch', (event) => event.preventDefault());
+      await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
+      expect(windows).to.deep.equal([]);
+    });
+
+    it('hands the session over only where the app asks for it, and shows it nowhere', async () => {
+      await addApp('Single', 'https://s.example/?t={session_id}&n={first_name}&a={app_name}');
+      const sessionToken = await platform.signIn();
+      const element = show({ sessionToken });
+      await click(element, 'Single');
+      await eventually(() => expect(windows).to.have.length(1));
+      const address = new URL(windows[0]?.[0] ?? '');
+      expect(Object.fromEntries(address.searchParams)).to.deep.equal({
+        t: sessionToken,
+        n: 'Alex',
+        a: 'Single',
+      });
+      expect(element.shadowRoot?.innerHTML).not.to.contain(sessionToken);
+    });
+
+    it('refuses an address that is no web page, and says so', async () => {
+      await addApp('Trick', 'javascript:alert(document.cookie)');
+      const element = await showToAdmin();
+      const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Trick'));
+      expect(detail.message).to.match(/^Trick was not opened: .* http or https\./);
+      await eventually(() => byText(element, detail.message));
+      expect(windows).to.deep.equal([]);
+      expect(element.shadowRoot?.innerHTML).not.to.contain('javascript:');
+    });
+
+    it('finds by typing wherever the focus is, and opens the first on Enter', async () => {
+      await addApp('Warehouse', 'https://w.example/');
+      const element = await showToAdmin();
+      const tile = await eventually(() => byRole(element, 'link', 'Shop Front'));
+      tile.focus();
+      await sendKeys({ type: 'ware' });
+      expect(byLabel(element, 'Find an app').value).to.equal('ware');
+      await eventually(() => expect(tiles(element)).to.deep.equal(['Warehouse']));
+      await expectEvent(element, 'df-launch', () => sendKeys({ press: 'Enter' }));
+      expect(windows[0]?.[0]).to.equal('https://w.example/');
+      await sendKeys({ press: 'Escape' });
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+    });
+
+    it('goes on from the search to the apps by arrow, and opens them by Enter', async () => {
+      const element = await showTo(...SAM);
+      (await eventually(() => byLabel(element, 'Find an app'))).focus();
+      await sendKeys({ press: 'ArrowDown' });
+      expect(element.shadowRoot?.activeElement?.textContent).to.contain('Shop Front');
+      await expectEvent(element, 'df-launch', () => sendKeys({ press: 'Enter' }));
+    });
+
+    it('says that there is nothing, and whom to ask', async () => {
+      const apps = await platform.records<{ id: number }>('system/app?fields=id,role_id');
+      const token = await platform.signIn();
+      for (const { id } of apps) {
+        const body = { is_active: false };
+        if (id > 3) await platform.request('PATCH', `system/app/${id}`, { token, body });
+      }
+      const element = await showTo(...SAM);
+      await eventually(() => byText(element, NONE));
+      await expect(element).to.be.accessible();
+    });
+
+    it('shows a visitor what is open to everybody', async () => {
+      const element = show();
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+      byRole(element, 'heading', 'Welcome');
+    });
+
+    it('shows a visitor the way to the sign-in where nothing is open', async () => {
+      const token = await platform.signIn();
+      for (const { id } of await platform.records<{ id: number }>('system/app?fields=id')) {
+        const body = { role_id: null };
+        await platform.request('PATCH', `system/app/${id}`, { token, body });
+      }
+      const element = show();
+      const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
+      expect(event.detail).to.deep.equal({ path: '/login' });
+    });
+
+    it('asks anew for who is signed in, once', async () => {
+      const element = await showTo(...SAM);
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+      const asked = network.calls.filter((call) => call === 'GET system/environment');
+      expect(asked).to.have.length(1);
+    });
+
+    it('says why there is nothing when the server fails, and tries again', async () => {
+      network.fault = '500';
+      const element = show();
+      await eventually(() => byText(element, 'This failure was asked for.'));
+      await expect(element).to.be.accessible();
+      network.fault = undefined;
+      await click(element, 'Try again');
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+    });
+  });
+}
+
+describe('<df-launchpad> with groups', () => {
+  it('stands them under their names, with the rest under Other Apps', async () => {
+    const platform = await startPlatform({ generation: 'classic' });
+    await platform.create('system/app', {
+      name: 'Warehouse',
+      url: 'https://w.example/',
+      type: 2,
+      is_active: true,
+    });
+    await platform.create('system/app_group', { name: 'Nothing in it' });
+    const sessionToken = await platform.signIn();
+    const element = mount('df-launchpad', { 'api-base': platform.base }, { sessionToken });
+    await eventually(() => byRole(element, 'link', 'Warehouse'));
+    const headings = allByRole(element, 'heading').map(({ textContent }) => textContent);
+    expect(headings.slice(1)).to.deep.equal(['Sales', 'Other Apps']);
+    byText(element, 'Sales apps');
+  });
+});

@@ -1,0 +1,261 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import '../../src/elements/df-login.ts';
+import '../../src/elements/df-profile.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByLabel, allByRole, byLabel, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls, type Recording } from './recordCalls.ts';
+
+const SAM = { email: 'sam@example.com', password: 'dreamfactory-user' };
+const NEW = 'a-much-longer-password';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-profile> on a ${generation} instance`, () => {
+    let platform: TestPlatform;
+    let network: Recording;
+
+    beforeEach(async () => {
+      platform = await startPlatform({ generation });
+      network = recordCalls(platform.base);
+    });
+    afterEach(() => {
+      network.stop();
+      sessionStorage.clear();
+      for (const cookie of document.cookie.split('; ')) {
+        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+      }
+    });
+
+    const show = (properties = {}) =>
+      mount('df-profile', { 'api-base': platform.base }, properties);
+    async function showToSam() {
+      const element = show({ sessionToken: await platform.signIn(SAM.email, SAM.password) });
+      await eventually(() =>
+        expect(byLabel(element, 'Display Name').value).to.equal('Sam Shopper'),
+      );
+      network.calls.length = 0;
+      return element;
+    }
+    const says = (element: HTMLElement, sentence: string | RegExp) =>
+      eventually(() => byText(element, sentence));
+    const writes = () => network.calls.filter((call) => !/^GET|session/.test(call));
+    const passwords = (over = {}) => ({
+      'Set Password Manually': true,
+      'Old Password': SAM.password,
+      'New Password': NEW,
+      'Verify Password': NEW,
+      ...over,
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`passes the a11y audit in every state, ${colorScheme}`, async () => {
+        await emulateMedia({ colorScheme });
+        const visitor = show();
+        await says(visitor, 'Sign in to see your profile.');
+        await expect(visitor).to.be.accessible();
+        const element = await showToSam();
+        await expect(element).to.be.accessible();
+        await fill(element, passwords({ 'Verify Password': 'x', 'Set Security Question': true }));
+        await click(element, 'Save');
+        await says(element, 'Passwords do not match.');
+        await expect(element).to.be.accessible();
+        await emulateMedia({ colorScheme: 'light' });
+      });
+    }
+
+    it('sends what was changed and nothing else, and says so', async () => {
+      const element = await showToSam();
+      await fill(element, { Phone: '555' });
+      const { detail } = await expectEvent(element, 'df-saved', () => click(element, 'Save'));
+      await says(element, 'Profile updated successfully.');
+      expect(writes()).to.deep.equal(['PUT user/profile {"phone":"555"}']);
+      expect(detail.resource).to.equal('user/profile');
+      await click(element, 'Save');
+      await says(element, 'There was nothing to save.');
+      expect(writes()).to.have.length(1);
+    });
+
+    it('saves by Enter in a field', async () => {
+      const element = await showToSam();
+      await fill(element, { 'First Name': 'Samuel' });
+      byLabel(element, 'First Name').focus();
+      await sendKeys({ press: 'Enter' });
+      await says(element, 'Profile updated successfully.');
+    });
+
+    it('reads and saves an administrator’s own at his address', async () => {
+      const element = show({ sessionToken: await platform.signIn() });
+      await fill(element, { Phone: '555' });
+      await eventually(() => expect(byLabel(element, 'Display Name').value).to.equal('Alex Admin'));
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      expect(network.calls).to.include('GET system/admin/profile');
+      expect(writes()).to.deep.equal(['PUT system/admin/profile?fields=* {"phone":"555"}']);
+    });
+
+    it('offers the apps that the person can open as default', async () => {
+      const element = await showToSam();
+      const select = byLabel(element, 'Default App') as HTMLSelectElement;
+      const names = () => [...select.options].map(({ text }) => text);
+      await eventually(() => expect(names()).to.include.members(['None', 'Shop Front']));
+      await fill(element, { 'Default App': 'Shop Front' });
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      expect(writes()[0]).to.match(/^PUT user\/profile \{"default_app_id":\d+\}$/);
+    });
+
+    it('sets the security question, hides it again and keeps its answer to itself', async () => {
+      const element = await showToSam();
+      await fill(element, { 'Set Security Question': true, Question: 'Pet?', Answer: 'Rex' });
+      const { detail } = await expectEvent(element, 'df-saved', () => click(element, 'Save'));
+      await says(element, 'Profile updated successfully.');
+      expect(writes()).to.deep.equal([
+        'PUT user/profile {"security_question":"Pet?","security_answer":"Rex"}',
+      ]);
+      expect(allByLabel(element, 'Answer')).to.have.length(0);
+      expect(JSON.stringify([detail, { ...sessionStorage }])).not.to.contain('Rex');
+    });
+
+    it('moves to another address, with the password where the server wants it', async () => {
+      const element = await showToSam();
+      await fill(element, { Email: 'samuel@example.com' });
+      if (generation === 'current') {
+        await click(element, 'Save');
+        await says(element, /^Your current password is needed/);
+        expect(writes()).to.deep.equal([]);
+        await fill(element, { 'Current Password': 'wrong' });
+        await click(element, 'Save');
+        await says(element, 'The password supplied does not match.');
+        expect(byLabel(element, 'Current Password').ariaInvalid).to.equal('true');
+        await fill(element, { 'Current Password': SAM.password });
+      } else expect(allByLabel(element, 'Current Password')).to.have.length(0);
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      await fill(element, { Phone: '1' });
+      await click(element, 'Save');
+      await eventually(() => expect(writes().at(-1)).to.equal('PUT user/profile {"phone":"1"}'));
+      await says(element, 'Profile updated successfully.');
+    });
+
+    it('changes the password and goes on with the new session', async () => {
+      const element = await showToSam();
+      await fill(element, passwords());
+      await click(element, 'Save');
+      await says(element, 'Password updated successfully.');
+      expect(allByLabel(element, 'New Password')).to.have.length(0);
+      await fill(element, { Phone: '1' });
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      await platform.signIn(SAM.email, NEW);
+    });
+
+    it('saves the profile first and the password after it, and says both', async () => {
+      const element = await showToSam();
+      await fill(element, { Phone: '1', ...passwords() });
+      await click(element, 'Save');
+      await says(element, 'Password updated successfully.');
+      byText(element, 'Profile updated successfully.');
+      const paths = writes().map((call) => call.split(/[ ?]/)[1]);
+      expect(paths.slice(0, 2)).to.deep.equal(['user/profile', 'user/password']);
+    });
+
+    it('says beside the old password that it is wrong, and keeps what was typed', async () => {
+      const element = await showToSam();
+      await fill(element, { Phone: '1', ...passwords({ 'Old Password': 'wrong' }) });
+      await click(element, 'Save');
+      await says(element, 'The password supplied does not match.');
+      await says(element, 'Profile updated successfully.');
+      const old = byLabel(element, 'Old Password');
+      expect(old.ariaInvalid).to.equal('true');
+      await eventually(() => expect(element.shadowRoot?.activeElement === old).to.equal(true));
+      expect(byLabel(element, 'New Password').value).to.equal(NEW);
+    });
+
+    it('refuses a password that is short, or not the same twice, before it is sent', async () => {
+      const element = await showToSam();
+      await fill(element, passwords({ 'New Password': 'abc', 'Verify Password': 'abd' }));
+      await click(element, 'Save');
+      const minimum = generation === 'classic' ? 6 : 16;
+      await says(element, `Password must be at least ${minimum} characters.`);
+      byText(element, 'Passwords do not match.');
+      expect(writes()).to.deep.equal([]);
+    });
+
+    it('keeps what was typed over a failure and a reload, passwords excepted', async () => {
+      const element = await showToSam();
+      await fill(element, { 'Last Name': 'Half', ...passwords() });
+      network.fault = '500';
+      await click(element, 'Save');
+      await says(element, 'This failure was asked for.');
+      network.fault = undefined;
+      element.remove();
+      const again = show();
+      await says(again, 'What you had not saved is back.');
+      expect(byLabel(again, 'Last Name').value).to.equal('Half');
+      expect(byLabel(again, 'New Password').value).to.equal('');
+      expect(JSON.stringify({ ...sessionStorage })).not.to.contain(NEW);
+      await click(again, 'Discard it');
+      await eventually(() => expect(byLabel(again, 'Last Name').value).to.equal('Shopper'));
+    });
+
+    it('renews a session that has expired while it was open', async () => {
+      const element = await showToSam();
+      await platform.advance(25 * 3_600_000);
+      await fill(element, { Phone: '1' });
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      expect(network.calls).to.include('PUT user/session');
+    });
+
+    it('keeps the form when the session is over, until the same person signs in again', async () => {
+      const element = await showToSam();
+      const form = mount('df-login', { 'api-base': platform.base });
+      await platform.advance(90 * 24 * 3_600_000);
+      await fill(element, { Phone: '1' });
+      await click(element, 'Save');
+      await says(element, 'Your session has ended. Sign in again to go on.');
+      expect(byLabel(element, 'Phone').value).to.equal('1');
+      await fill(form, { Email: SAM.email, Password: SAM.password });
+      await expectEvent(form, 'df-login', () => click(form, 'Login'));
+      await eventually(() => expect(allByRole(element, 'button', 'Login')).to.have.length(0));
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+    });
+
+    it('offers no password and no question to people of a directory', async () => {
+      const body = { username: 'lena', password: 'directory-password', service: 'corp' };
+      const signedIn = platform.request<{ session_token: string }>('POST', 'user/session', {
+        body,
+      });
+      const element = show({ sessionToken: (await signedIn).body.session_token });
+      await eventually(() => byLabel(element, 'Display Name'));
+      expect(allByLabel(element, 'Set Password Manually')).to.have.length(0);
+      expect(allByLabel(element, 'Set Security Question')).to.have.length(0);
+      await fill(element, { Phone: '1' });
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+    });
+
+    it('says why there is no profile when the server fails, and tries again', async () => {
+      const sessionToken = await platform.signIn(SAM.email, SAM.password);
+      const element = await showToSam();
+      element.remove();
+      network.fault = '500';
+      const again = show({ sessionToken });
+      await says(again, 'This failure was asked for.');
+      await expect(again).to.be.accessible();
+      network.fault = undefined;
+      await click(again, 'Try again');
+      await eventually(() => expect(byLabel(again, 'Phone').value).not.to.equal(''));
+    });
+
+    it('shows a visitor the way to the sign-in', async () => {
+      const element = show();
+      const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
+      expect(event.detail).to.deep.equal({ path: '/login' });
+      expect(network.calls).to.deep.equal([]);
+    });
+  });
+}
