@@ -40,7 +40,8 @@ export function proxyTo(instance: string): (request: Request) => Promise<Respons
     try {
       const answer = await fetch(origin + pathname + search, {
         method: request.method,
-        headers: passOn(request.headers, 'accept-encoding'),
+        // cookies know no ports: those of other servers on this host are none of the instance's business
+        headers: passOn(request.headers, 'accept-encoding', 'cookie'),
         body: request.body,
         redirect: 'manual',
         signal: request.signal,
@@ -51,7 +52,7 @@ export function proxyTo(instance: string): (request: Request) => Promise<Respons
       return new Response(answer.body, {
         status,
         statusText,
-        headers: passOn(answer.headers, ...DECODED),
+        headers: passOn(answer.headers, ...DECODED, 'set-cookie'),
       });
     } catch (reason) {
       return refuse(origin, reason);

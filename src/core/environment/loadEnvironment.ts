@@ -16,13 +16,13 @@ export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> 
   const { token } = session.getState();
   return singleFlight(app.page, `environment ${token}`, async () => {
     store.setState({ status: 'loading', error: null });
+    // an answer to who was here before does not replace the present one's
+    const isLate = () => store.getState().status === 'ready' && session.getState().token !== token;
     try {
       const environment = await askedTwice(app, token);
-      // an answer to who was here before does not replace the present one's
-      const isLate = store.getState().status === 'ready' && session.getState().token !== token;
-      if (!isLate) store.setState({ status: 'ready', environment });
+      if (!isLate()) store.setState({ status: 'ready', environment });
     } catch (error) {
-      store.setState({ status: 'failed', error: error as ApiError });
+      if (!isLate()) store.setState({ status: 'failed', error: error as ApiError });
     }
     return store.getState().environment;
   });

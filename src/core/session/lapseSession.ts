@@ -1,10 +1,11 @@
 import type { VisitorApp } from '../openApp.ts';
-import { removeSessionCookies } from './sessionCookies.ts';
+import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 
 /** The server no longer takes the session: whoever had it is asked to sign in again and goes on. */
 export function lapseSession(app: VisitorApp): void {
   const { session } = app.page;
-  const { user } = session.getState();
+  const { user, token } = session.getState();
   session.setState({ status: 'lapsed', user: null, token: null, expires: null, lastUser: user });
-  removeSessionCookies(app);
+  // somebody else may have signed in in another tab
+  if (readSessionCookies(app)?.token === token) removeSessionCookies(app);
 }

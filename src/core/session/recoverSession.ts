@@ -1,6 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
+import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { renewSession } from './renewSession.ts';
-import { readSessionCookies } from './sessionCookies.ts';
 import { isSameUser, type SessionState } from './SessionState.ts';
 
 /**
@@ -15,14 +15,6 @@ export async function recoverSession(app: VisitorApp, sent: SessionState): Promi
   if (!isBack) isBack = adoptFromOtherTab(app, sent) || (await renewSession(app));
   if (session.getState().status === 'lapsed') isBack = await signedInAgain(app);
   return isBack && isSameUser(session.getState().user, owner);
-}
-
-/** Tabs share cookies: a token there that is not ours was renewed by another tab. */
-function adoptFromOtherTab(app: VisitorApp, sent: SessionState): boolean {
-  const kept = readSessionCookies(app);
-  if (kept?.token === sent.token || !isSameUser(kept?.user, sent.user)) return false;
-  app.page.session.setState({ ...kept });
-  return true;
 }
 
 /** True after the next sign-in; false when nobody offers one, or when it is given up. */

@@ -1,6 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
+import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { lapseSession } from './lapseSession.ts';
 import { sessionPath } from './sessionPath.ts';
 
@@ -30,7 +31,10 @@ async function renew(app: VisitorApp): Promise<boolean> {
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
-    if (status && status !== 429 && status < 502 && isCurrent()) lapseSession(app);
+    if (!status || status === 429 || status >= 502 || !isCurrent()) return false;
+    // two tabs that wake together both renew: one of them is refused
+    if (adoptFromOtherTab(app, { token, user })) return true;
+    lapseSession(app);
     return false;
   }
 }

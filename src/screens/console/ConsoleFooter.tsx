@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -8,9 +9,8 @@ import { VERSION } from './version.ts';
 export function ConsoleFooter() {
   const t = useT();
   const app = useApp();
-  const instance = useStore(
-    app.page.environment,
-    (state) => state.environment?.platform?.version_current,
+  const instance = useStore(app.page.environment, ({ environment }) =>
+    instanceVersion(environment),
   );
   return (
     <footer className="df-console-foot">

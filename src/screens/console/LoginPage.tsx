@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
@@ -8,10 +9,7 @@ import { LazyElement } from './LazyElement.tsx';
 export function LoginPage(props: { tag: string; properties?: Readonly<Record<string, unknown>> }) {
   const t = useT();
   const app = useApp();
-  const version = useStore(
-    app.page.environment,
-    (state) => state.environment?.platform?.version_current,
-  );
+  const version = useStore(app.page.environment, ({ environment }) => instanceVersion(environment));
   return (
     <div className="df-console-signin">
       <section className="df-console-signin-about" aria-label={t('About this instance')}>

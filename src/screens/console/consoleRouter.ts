@@ -35,7 +35,8 @@ export function createConsoleRouter(
   const read = () => {
     if (routing === 'hash') return inside(location.hash.slice(1));
     const { pathname, search } = location;
-    return pathname.startsWith(base) ? inside(pathname.slice(base.length) + search) : '/';
+    const isBelow = pathname === base || pathname.startsWith(`${base}/`);
+    return isBelow ? inside(pathname.slice(base.length) + search) : '/';
   };
   // the whole address, because a <base> element would bend a bare fragment to another page
   const linkBase = routing === 'hash' ? `${location.pathname}${location.search}#` : base;

@@ -18,11 +18,13 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
   const id = useElementId();
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
+  const [given, setGiven] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Back, or a link, set another filter; what was typed meanwhile gives way to it
   if (inForce !== value) {
     setInForce(value);
     setText(value);
+    setGiven(given + 1);
   }
   const apply = (filter: string) => {
     clearTimeout(timer.current);
@@ -34,7 +36,8 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
   useEffect(() => {
     latest.current = apply;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // what was typed before another filter came is no longer meant
+  useEffect(() => () => clearTimeout(timer.current), [given]);
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -83,12 +83,17 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
   const id = useElementId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, problem } = useFound(search, text);
+  const { found, problem, searched } = useFound(search, text);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('.df-active')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = found?.[at];
     if (step && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
-    else if (event.key === 'Enter' && option) onPick(option);
+    // rows of an earlier text may still stand there
+    else if (event.key === 'Enter' && option && searched === text) onPick(option);
     else if (event.key !== 'Enter') return;
     // Enter in a search must not save the form around it
     event.preventDefault();
@@ -113,7 +118,14 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
           setAt(0);
         }}
       />
-      <div id={id} role="listbox" className="df-options" aria-label={label} aria-busy={!found}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        className="df-options"
+        aria-label={label}
+        aria-busy={!found}
+      >
         {found?.map((option, index) => (
           <div
             key={option.value}
@@ -145,19 +157,22 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
 interface Found {
   found: readonly PickerOption[] | null;
   problem: string | null;
+  /** The text that they were found by. */
+  searched: string | null;
 }
 
 /** What the server finds for a text; the last text typed wins, whatever order answers come in. */
 function useFound(search: SearchRecords, text: string): Found {
-  const [state, setState] = useState<Found>({ found: null, problem: null });
+  const [state, setState] = useState<Found>({ found: null, problem: null, searched: null });
   useEffect(() => {
     const stopped = new AbortController();
     const timer = setTimeout(
       () =>
         search(text, stopped.signal).then(
-          (found) => !stopped.signal.aborted && setState({ found, problem: null }),
+          (found) => !stopped.signal.aborted && setState({ found, problem: null, searched: text }),
           (error: Error) =>
-            !stopped.signal.aborted && setState({ found: [], problem: error.message }),
+            !stopped.signal.aborted &&
+            setState({ found: [], problem: error.message, searched: text }),
         ),
       text ? SEARCH_DELAY_MS : 0,
     );

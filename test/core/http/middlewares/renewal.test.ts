@@ -64,6 +64,18 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(second.page.session.getState().token, app.page.session.getState().token);
     });
 
+    it('survives in both of two tabs that wake together', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, otherTab } = started;
+      const second = otherTab();
+      second.page.session.setState(app.page.session.getState());
+      expire(started);
+      await Promise.all([app.api.get('system/role'), second.api.get('system/role')]);
+      const tabs = [app, second].map(({ page }) => page.session.getState().status);
+      assert.deepEqual(tabs, ['signed-in', 'signed-in']);
+      assert.ok(app.browser.cookies.read('df_session'));
+    });
+
     it('lapses when it can be renewed no more, and the answer stands', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
