@@ -5,6 +5,9 @@ import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { lapseSession } from './lapseSession.ts';
 import { sessionPath } from './sessionPath.ts';
 
+const OTHER_TAB_TRIES = 4;
+const OTHER_TAB_PAUSE_MS = 100;
+
 /**
  * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
  * when it could not be: then the session has lapsed, unless no server answered, which says nothing
@@ -32,8 +35,12 @@ async function renew(app: VisitorApp): Promise<boolean> {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
     if (!status || status === 429 || status >= 502 || !isCurrent()) return false;
-    // two tabs that wake together both renew: one of them is refused
-    if (adoptFromOtherTab(app, { token, user })) return true;
+    // two tabs that wake together both renew: one of them is refused, maybe before the other knows
+    for (let tries = 0; tries < OTHER_TAB_TRIES; tries++) {
+      if (adoptFromOtherTab(app, { token, user })) return true;
+      await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
+    }
+    if (!isCurrent()) return false;
     lapseSession(app);
     return false;
   }
