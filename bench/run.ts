@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { chromium, type Browser } from 'playwright-core';
+import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
+import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
+import { importUsers } from './importUsers.ts';
+import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
+import type { OpenPage } from './openPage.ts';
+import { resultTable, type Comparison } from './resultTable.ts';
+import { serveSite } from './serveSite.ts';
+
+const ROUNDS = 7;
+const SLOWDOWN = 4;
+const MANY_USERS = 50_000;
+/** In eleven of the made-up users, all over the table. */
+const FILTER_TEXT = 'person4242';
+/** What the specification leaves a sign-in: two calls for it, the list, and one to spare. */
+const CALLS_TO_USERS = 4;
+
+const EMBED = '/bench/embed.html';
+const CONSOLE = '/console.html';
+const BARE = '/bench/bare/console.html';
+
+const openForm = async (opened: OpenPage) => ({ form: await measureForm(opened) });
+
+const openUser = async (opened: OpenPage) => ({
+  form: await measureForm(opened),
+  signIn: await measureSignIn(opened),
+  opening: await measureOpening(opened),
+});
+
+async function filterUsers(opened: OpenPage) {
+  await measureForm(opened);
+  await measureSignIn(opened);
+  return { filter: await measureFilter(opened, FILTER_TEXT) };
+}
+
+const fewUsers: Record<string, Subject> = {
+  embed: { path: EMBED, measure: openForm },
+  console: { path: CONSOLE, measure: openUser },
+  bare: { path: BARE, measure: openUser },
+};
+
+const manyUsers: Record<string, Subject> = {
+  console: { path: CONSOLE, measure: filterUsers },
+  bare: { path: BARE, measure: filterUsers },
+};
+
+function compare(measured: Measured, what: string, subject: string, act: string): Comparison {
+  const [elements = [], bare = []] = [measured[`${subject}.${act}`], measured[`bare.${act}`]];
+  return { what, elements, bare };
+}
+
+async function measureFewUsers(browser: Browser, slowdown: number) {
+  const site = await serveSite();
+  try {
+    const { origin } = site;
+    const options = { origin, rounds: ROUNDS, slowdown, subjects: fewUsers };
+    const measured = await measureRounds(browser, options);
+    const suffix = slowdown === 1 ? '' : `, CPU ×${slowdown} slower`;
+    return [
+      compare(measured, `usable form, df-login by script tag${suffix}`, 'embed', 'form'),
+      compare(measured, `usable form, df-console${suffix}`, 'console', 'form'),
+      compare(measured, `Login to the list of users${suffix}`, 'console', 'signIn'),
+      compare(measured, `opening a user${suffix}`, 'console', 'opening'),
+    ];
+  } finally {
+    site.close();
+  }
+}
+
+async function measureManyUsers(browser: Browser) {
+  const site = await serveSite();
+  try {
+    await importUsers(site.origin, MANY_USERS);
+    const options = { origin: site.origin, rounds: ROUNDS, slowdown: 1, subjects: manyUsers };
+    const measured = await measureRounds(browser, options);
+    const what = `filtering ${MANY_USERS.toLocaleString('en')} users`;
+    return [compare(measured, what, 'console', 'filter')];
+  } finally {
+    site.close();
+  }
+}
+
+/** Which calls lay between the click on Login and the list, as the first run made them. */
+function callsToUsers(comparisons: readonly Comparison[]): string {
+  const signIn = comparisons.find(({ what }) => what.startsWith('Login'));
+  const calls = signIn?.elements[0]?.calls ?? [];
+  return `Login to the list of users: ${calls.length} of at most ${CALLS_TO_USERS} calls (${calls.join(', ')})`;
+}
+
+async function run(): Promise<void> {
+  const executablePath = findChrome();
+  if (!executablePath) throw new Error('There is no Chrome or Chromium.');
+  if (!existsSync('dist/embed/df-login.js')) throw new Error('Nothing is built: npm run build');
+  const browser = await chromium.launch({ executablePath, args: chromeFlags });
+  try {
+    const cores = cpus().length;
+    console.log(`Chromium ${browser.version()}, ${cores} cores, ${ROUNDS} runs of each.`);
+    const comparisons = [
+      ...(await measureFewUsers(browser, 1)),
+      ...(await measureManyUsers(browser)),
+      ...(await measureFewUsers(browser, SLOWDOWN)),
+    ];
+    console.log(`${resultTable(comparisons)}\n${callsToUsers(comparisons)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(`The bench could not measure everything: ${String(error)}`);
+  process.exitCode = 1;
+});
