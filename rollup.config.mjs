@@ -10,6 +10,7 @@ import { elementFile, embeds, tags } from './build/elements.mjs';
 import { minify } from './build/minify.mjs';
 import { minifyHard } from './build/minifyHard.mjs';
 import { runtimes } from './build/runtimes.mjs';
+import { signedInChunk } from './build/signedInChunk.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
 const preact = alias({
@@ -59,6 +60,8 @@ const modules = (dir) => ({
   hoistTransitiveImports: false,
   // what only a few bytes share would cost a request each
   experimentalMinChunkSize: 3000,
+  onlyExplicitManualChunks: true,
+  manualChunks: signedInChunk,
 });
 
 const embed = ([name, parts]) => ({
