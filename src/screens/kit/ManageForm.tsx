@@ -91,7 +91,11 @@ function OpenForm<T extends Entity, F extends object>(
     >
       {state.restored && (
         <div className="df-note df-note-warn df-head" role="status">
-          <span>{t('What you had not saved is back.')}</span>
+          <span>
+            {t('What you had not saved is back.')}{' '}
+            {state.outdated &&
+              t('Somebody has changed the same fields since: look before you save.')}
+          </span>
           <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
             {t('Discard it')}
           </Button>
