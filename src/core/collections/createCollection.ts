@@ -35,6 +35,7 @@ export interface Collection<T extends Entity, F = unknown> {
   load(query: ListQuery): Promise<void>;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
+  /** Throws `IncompleteCreation` when the record is there, but not all of it. */
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;

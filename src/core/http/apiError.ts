@@ -13,7 +13,7 @@ export interface ApiErrorDetails {
   status: number;
   kind: ApiErrorKind;
   message: string;
-  code?: number | string;
+  code?: number | string | undefined;
   fields?: Record<string, string[]>;
   rows?: RowProblem[];
 }
@@ -63,7 +63,7 @@ export function problemError(
   return new ApiError({
     status,
     kind: status < 500 ? 'refused' : 'broken',
-    code: problem.code as number | string,
+    code: problem.code as number | string | undefined,
     message: sentence(problem.message) || unexplained(status),
     fields: readFields(problem.context),
     ...details,

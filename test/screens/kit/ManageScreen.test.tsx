@@ -125,6 +125,24 @@ describe('<ManageScreen>', () => {
     expect(allByText(host, 'What you had not saved is back.')).to.have.length(0);
   });
 
+  it('goes on with a record that was created, but not all of it, and creates it once', async () => {
+    const { host, collection } = show();
+    await click(host, 'Create', 'tab');
+    await fill(host, { Email: 'half@example.com', 'Display Name': 'Half', Active: false });
+    await click(host, 'Save', 'button');
+    await eventually(() =>
+      byText(host, 'It was created, but not all of it was saved: Server Error'),
+    );
+    expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    const writes = collection.calls.filter((call) => !call.startsWith('load'));
+    expect(writes).to.deep.equal([
+      'create {"email":"half@example.com","name":"Half","is_active":false}',
+      'update 900 {"is_active":false}',
+    ]);
+  });
+
   it('keeps the choice over pages and deletes all of it at once', async () => {
     const { host, collection } = show();
     await click(host, 'Select Ada Lovelace', 'checkbox');
