@@ -286,6 +286,16 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Lookup key names must be unique: region is used more than once.');
     });
 
+    it('closes a record of a deep link after a save where that is preferred', async () => {
+      const value = { sections: { user: { autoClose: true } } };
+      await platform.create('user/custom', { name: 'adminPreferences', value });
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0100' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      await listed(element, 20);
+    });
+
     for (const kind of ['500', 'html', 'message-only', 'empty', 'cut']) {
       it(`keeps what was typed when a save meets the fault ${kind}`, async () => {
         const element = await open('/3');
