@@ -286,6 +286,19 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Lookup key names must be unique: region is used more than once.');
     });
 
+    it('offers an invitation to a user whom an administrator has made', async () => {
+      const [made] = await platform.create<User>('system/user', {
+        name: 'Uninvited',
+        email: 'uninvited@acme.example',
+      });
+      const element = await open(`/${made?.id}`);
+      // a server of today says of him that he has confirmed
+      if (generation === 'current') return void (await seen(element, 'Confirmed'));
+      await click(element, 'Send Invite', 'button');
+      await seen(element, 'User invite has been sent.');
+      expect(await platform.outbox()).to.have.length(1);
+    });
+
     it('closes a record of a deep link after a save where that is preferred', async () => {
       const value = { sections: { user: { autoClose: true } } };
       await platform.create('user/custom', { name: 'adminPreferences', value });
