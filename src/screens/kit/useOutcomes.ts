@@ -44,6 +44,6 @@ export function useOutcomes<T extends Entity, F extends object>(
       // a page is told plain ids; a number too long for JavaScript goes as its text
       emit('df-deleted', { resource: path, ids: ids.map(plainId) });
     },
-    failed: (error) => notify(app, 'error', (error as Error).message, t('Api Error')),
+    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
   };
 }

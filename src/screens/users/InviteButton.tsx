@@ -29,7 +29,7 @@ export function InviteButton({ user }: { user: User }) {
       await sendInvite(app, user.id);
       notify(app, 'success', t(userMessages.invited));
     } catch (error) {
-      notify(app, 'error', (error as ApiError).message);
+      notify(app, 'error', t((error as ApiError).message));
     }
     setBusy(false);
   };
