@@ -12,7 +12,7 @@ export function changedMembers(before: object, after: object): Record<string, un
   const changes: Members = {};
   for (const [name, value] of Object.entries(after)) {
     if (isEqual(old[name], value)) continue;
-    const parent = /_by_(\w+_id)$/.exec(name)?.[1];
+    const parent = CHILD_LIST.exec(name)?.[1];
     changes[name] =
       parent && Array.isArray(value)
         ? changedRows(asRows(old[name]), asRows(value), parent)
@@ -21,6 +21,29 @@ export function changedMembers(before: object, after: object): Record<string, un
   return changes;
 }
 
+/**
+ * What `changedMembers` found, laid over a record that may have moved on since: child lists row by
+ * row, so that rows others have added stay, and changes of rows that are gone are dropped.
+ */
+export function withChanges<F extends object>(record: F, changes: Partial<F>): F {
+  const laid = Object.entries(changes).map(([name, value]): [string, unknown] => {
+    const present = (record as Members)[name];
+    return CHILD_LIST.test(name) && Array.isArray(present) && Array.isArray(value)
+      ? [name, rowsWithChanges(present as Members[], value as Members[])]
+      : [name, value];
+  });
+  return { ...record, ...Object.fromEntries(laid) };
+}
+
+function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
+  const byId = new Map(changed.map((row) => [idOf(row), row]));
+  return [
+    ...present.map((row) => ({ ...row, ...(idOf(row) !== undefined && byId.get(idOf(row))) })),
+    ...changed.filter((row) => idOf(row) === undefined),
+  ];
+}
+
+const CHILD_LIST = /_by_(\w+_id)$/;
 const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
 const idOf = (row: Members) => (row.id == null ? undefined : String(row.id));
 

@@ -1,12 +1,27 @@
-import type { VisitorApp } from './openApp.ts';
+import { changedMembers, isEqual, withChanges } from './changes.ts';
 import { parseExact, stringifyExact } from './http/exactJson.ts';
+import type { VisitorApp } from './openApp.ts';
 import { storedKey } from './storedKeys.ts';
 
 /** A half-filled form that survives a reload; per user, area and record, in this tab only. */
 export interface Draft<F> {
-  read(): Partial<F> | null;
-  write(form: F): void;
+  /** Lays what was typed over the form as it is now; null without a draft. */
+  restore(present: F): RestoredForm<F> | null;
+  /** Keeps only what differs from the baseline: all else may change meanwhile. */
+  write(form: F, baseline: F): void;
   discard(): void;
+}
+
+export interface RestoredForm<F> {
+  form: F;
+  /** What was typed over is no longer what it was then: saving overwrites somebody's change. */
+  isOutdated: boolean;
+}
+
+/** `from` has what the changed members were before. */
+interface Kept<F> {
+  changes: Partial<F>;
+  from: Partial<F>;
 }
 
 // what servers show instead of a private value; sent back, it keeps the value
@@ -21,8 +36,8 @@ function withoutPrivate(value: unknown): unknown {
 }
 
 /**
- * The draft of one form. Members named in `secretFields` and private values are never stored. It is gone after signing
- * out, and where the page may store nothing it is always empty.
+ * The draft of one form. Members named in `secretFields` and private values are never stored. It is
+ * gone after signing out, and where the page may store nothing there is none.
  */
 export function draftOf<F extends object>(
   app: VisitorApp,
@@ -32,21 +47,33 @@ export function draftOf<F extends object>(
 ): Draft<F> {
   const { storage } = app.browser;
   const key = storedKey(app, 'draft', area, String(record ?? 'create'));
+  const withoutSecrets = (form: object): Partial<F> =>
+    Object.fromEntries(
+      Object.entries(form)
+        .filter(([name]) => !(secretFields as readonly string[]).includes(name))
+        .map(([name, value]) => [name, withoutPrivate(value)]),
+    ) as Partial<F>;
+  const membersOf = (form: F, names: object) =>
+    withoutSecrets(
+      Object.fromEntries(Object.keys(names).map((name) => [name, form[name as keyof F]])),
+    );
   return {
-    read() {
+    restore(present) {
       try {
         const text = storage?.getItem(key);
-        return text ? (parseExact(text) as Partial<F>) : null;
+        if (!text) return null;
+        const { changes, from } = parseExact(text) as Kept<F>;
+        return {
+          form: withChanges(present, changes),
+          isOutdated: !isEqual(membersOf(present, from), from),
+        };
       } catch {
         return null;
       }
     },
-    write(form) {
-      const kept = Object.fromEntries(
-        Object.entries(form)
-          .filter(([name]) => !(secretFields as readonly string[]).includes(name))
-          .map(([name, value]) => [name, withoutPrivate(value)]),
-      );
+    write(form, baseline) {
+      const changes = withoutSecrets(changedMembers(baseline, form));
+      const kept: Kept<F> = { changes, from: membersOf(baseline, changes) };
       try {
         storage?.setItem(key, stringifyExact(kept));
       } catch {

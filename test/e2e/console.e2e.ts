@@ -29,10 +29,16 @@ for (const generation of ['classic', 'current'] as const) {
       const page = await site.open('/console.html');
       await page.getByLabel('Email').waitFor();
       const calls = countCalls(page);
+      const listed = page.waitForResponse(/system\/user\?/);
+      const toldMore = page.waitForRequest(/system\/environment/);
       await asAdmin(page);
+      await listed;
+      assert.ok(calls.length <= 4, `${calls.length} calls: ${calls.join(', ')}`);
       const maya = page.getByText('maya.lindqvist', { exact: false }).first();
       await maya.waitFor();
-      assert.ok(calls.length <= 4, `${calls.length} calls: ${calls.join(', ')}`);
+      // an administrator is told more than a visitor, behind the list
+      await toldMore;
+      assert.equal(calls.filter((call) => call === 'GET system/environment').length, 1);
       assert.match(await page.title(), /^Users – /);
       assert.equal(new URL(page.url()).hash, '#/users');
 

@@ -286,6 +286,29 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Lookup key names must be unique: region is used more than once.');
     });
 
+    it('offers an invitation to a user whom an administrator has made', async () => {
+      const [made] = await platform.create<User>('system/user', {
+        name: 'Uninvited',
+        email: 'uninvited@acme.example',
+      });
+      const element = await open(`/${made?.id}`);
+      // a server of today says of him that he has confirmed
+      if (generation === 'current') return void (await seen(element, 'Confirmed'));
+      await click(element, 'Send Invite', 'button');
+      await seen(element, 'User invite has been sent.');
+      expect(await platform.outbox()).to.have.length(1);
+    });
+
+    it('closes a record of a deep link after a save where that is preferred', async () => {
+      const value = { sections: { user: { autoClose: true } } };
+      await platform.create('user/custom', { name: 'adminPreferences', value });
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0100' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      await listed(element, 20);
+    });
+
     for (const kind of ['500', 'html', 'message-only', 'empty', 'cut']) {
       it(`keeps what was typed when a save meets the fault ${kind}`, async () => {
         const element = await open('/3');

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
+import { completeEnvironment } from '../environment/completeEnvironment.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
@@ -34,6 +35,7 @@ export interface Collection<T extends Entity, F = unknown> {
   load(query: ListQuery): Promise<void>;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
+  /** Throws `IncompleteCreation` when the record is there, but not all of it. */
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
@@ -65,8 +67,9 @@ export function createCollection<T extends Entity, F>(
   return {
     resource,
     store,
-    load,
-    fetchOne: calls.fetchOne,
+    // what a page shows first does not wait for what administrators alone are told
+    load: (query) => load(query).then(() => completeEnvironment(app)),
+    fetchOne: (id) => calls.fetchOne(id).finally(() => completeEnvironment(app)),
     async create(payload, query) {
       const created = await calls.create(payload, query);
       settle(({ rows, total }) => ({ rows: [...rows, created], total: total + 1 }));

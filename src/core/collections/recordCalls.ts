@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { dialectFor } from '../dialect/dialect.ts';
+import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
@@ -33,7 +34,7 @@ export function recordCalls<T extends Entity, F>(
     async fetchOne(id) {
       const record = await app.api.get<T>(addressOf(id), detail());
       // a classic server answers with an empty list (recorded: user)
-      if (record?.id == null) throw missing(id);
+      if (record?.id == null) throw missing();
       return record;
     },
     async create(payload, query) {
@@ -54,9 +55,9 @@ export function recordCalls<T extends Entity, F>(
   };
 }
 
-const missing = (id: Id) =>
+const missing = () =>
   new ApiError({
     status: 404,
     kind: 'refused',
-    message: `Record with identifier '${id}' not found.`,
+    message: msg('The record was not found. Maybe it has been deleted.'),
   });

@@ -1,8 +1,10 @@
 import type { App } from '../app.ts';
 import { dialectFor } from '../dialect/dialect.ts';
+import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../resources/resource.ts';
 import { users, type User, type UserForm } from '../resources/users.ts';
 import { createCollection, type Collection } from './createCollection.ts';
+import { IncompleteCreation } from './IncompleteCreation.ts';
 
 /** The users, with what is odd about saving them. */
 export function usersCollection(app: App): Collection<User, UserForm> {
@@ -14,14 +16,10 @@ export function usersCollection(app: App): Collection<User, UserForm> {
       const user = await collection.create(payload, query);
       const isInactive = (payload as Partial<User>).is_active === false;
       if (!isInactive || !dialect().ignoresInactiveOnCreate) return user;
-      return collection.update(user.id, { is_active: false });
-    },
-    async update(id, changes, query) {
-      const me = app.page.session.getState().user;
-      if (!me || String(me.id) !== String(id)) return collection.update(id, changes, query);
-      // spec 1 §7: users change themselves through their profile, whose answer is no record
-      await app.api.put('user/profile', changes);
-      return collection.fetchOne(id);
+      const missing = { is_active: false };
+      return collection.update(user.id, missing).catch((error: ApiError) => {
+        throw new IncompleteCreation(user, missing, error);
+      });
     },
   };
 }

@@ -3,6 +3,14 @@ import type { Environment } from '../environment/Environment.ts';
 /** `classic` = the specification's API (2.x), `current` = servers of today. */
 export type Generation = 'classic' | 'current';
 
+/** How a user's or administrator's record says whether he has confirmed it. */
+export interface Confirmation {
+  /** Classic: `y` = confirmed, null = made by an administrator, else the pending code. */
+  confirm_code?: string | null;
+  /** Current. */
+  confirmed?: boolean;
+}
+
 /** The one place that knows how generations differ. Screens ask for the ability, never for a version. */
 export interface Dialect {
   readonly generation: Generation;
@@ -19,8 +27,8 @@ export interface Dialect {
   readonly asksPasswordForEmail: boolean;
   /** What one signs in with. */
   readonly loginAttribute: 'email' | 'username';
-  /** Where a record says that its owner has confirmed it. */
-  readonly confirmedField: 'confirm_code' | 'confirmed';
+  /** Whether a person has confirmed an invitation or registration; all others can be invited. */
+  readonly isConfirmed: (account: Confirmation) => boolean;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
 }
@@ -43,7 +51,8 @@ export function dialectFor(environment: Environment | null): Dialect {
         passwordMinimum: 6,
         asksPasswordForEmail: false,
         loginAttribute,
-        confirmedField: 'confirm_code',
+        // null: made by an administrator and not invited yet (recorded: user)
+        isConfirmed: ({ confirm_code }) => confirm_code === 'y',
         ignoresInactiveOnCreate: false,
       }
     : {
@@ -54,7 +63,7 @@ export function dialectFor(environment: Environment | null): Dialect {
         passwordMinimum: 16,
         asksPasswordForEmail: true,
         loginAttribute,
-        confirmedField: 'confirmed',
+        isConfirmed: ({ confirmed }) => !!confirmed,
         ignoresInactiveOnCreate: true,
       };
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../http/apiError.ts';
+import type { CurrentUser } from '../session/SessionState.ts';
 
 export interface DirectoryService {
   name: string;
@@ -63,4 +64,6 @@ export interface EnvironmentState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   environment: Environment | null;
   error: ApiError | null;
+  /** The id of whom it was told to; visitors have none and are told less. */
+  toldTo?: CurrentUser['id'] | undefined;
 }

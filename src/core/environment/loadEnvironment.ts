@@ -13,14 +13,14 @@ export async function loadEnvironment(app: VisitorApp): Promise<Environment | nu
 /** Asks again, for whoever is signed in now; the former environment stays until the answer. */
 export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> {
   const { session, environment: store } = app.page;
-  const { token } = session.getState();
+  const { token, user } = session.getState();
   return singleFlight(app.page, `environment ${token}`, async () => {
     store.setState({ status: 'loading', error: null });
     // an answer to who was here before does not replace the present one's
     const isLate = () => store.getState().status === 'ready' && session.getState().token !== token;
     try {
       const environment = await askedTwice(app, token);
-      if (!isLate()) store.setState({ status: 'ready', environment });
+      if (!isLate()) store.setState({ status: 'ready', environment, toldTo: user?.id });
     } catch (error) {
       if (!isLate()) store.setState({ status: 'failed', error: error as ApiError });
     }

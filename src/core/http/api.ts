@@ -1,5 +1,6 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import type { App } from '../app.ts';
+import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
 import { parseExact, stringifyExact } from './exactJson.ts';
 import { keys } from './middlewares/keys.ts';
@@ -101,7 +102,7 @@ export function createApi(app: App): Api {
 
 const unanswered = (signal?: AbortSignal) =>
   signal?.aborted
-    ? new ApiError({ status: 0, kind: 'aborted', message: 'The request was stopped.' })
+    ? new ApiError({ status: 0, kind: 'aborted', message: msg('The request was stopped.') })
     : offline();
 
 /** For an answer that ends before its end. */

@@ -1,3 +1,4 @@
+import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
 
 /** One row of a batch that the server refused. */
@@ -13,12 +14,15 @@ export interface ApiErrorDetails {
   status: number;
   kind: ApiErrorKind;
   message: string;
-  code?: number | string;
+  code?: number | string | undefined;
   fields?: Record<string, string[]>;
   rows?: RowProblem[];
 }
 
-/** Every failure of a call. `message` is a plain sentence that may be shown as it is. */
+/**
+ * Every failure of a call. `message` is a plain sentence: the server's own, or one of ours, which
+ * the catalogues may have. It is shown as `t(error.message)`, which leaves the server's as it is.
+ */
 export class ApiError extends Error {
   /** 0 = no answer came. */
   declare readonly status: number;
@@ -63,7 +67,7 @@ export function problemError(
   return new ApiError({
     status,
     kind: status < 500 ? 'refused' : 'broken',
-    code: problem.code as number | string,
+    code: problem.code as number | string | undefined,
     message: sentence(problem.message) || unexplained(status),
     fields: readFields(problem.context),
     ...details,
@@ -75,13 +79,13 @@ export const offline = () =>
   new ApiError({
     status: 0,
     kind: 'offline',
-    message: 'The server cannot be reached. Check the connection and try again.',
+    message: msg('The server cannot be reached. Check the connection and try again.'),
   });
 
 const unexplained = (status: number) =>
   status < 500
-    ? 'The server refused the request without giving a reason.'
-    : 'The server failed to answer the request. Try again later or ask the administrator.';
+    ? msg('The server refused the request without giving a reason.')
+    : msg('The server failed to answer the request. Try again later or ask the administrator.');
 
 export const sentence = (message: unknown) =>
   typeof message === 'string' ? decodeEntities(message).trim() : '';

@@ -4,6 +4,10 @@ import { offline, problemError, readProblem } from './apiError.ts';
 import type { RequestOptions } from './api.ts';
 import { queryText, type Query } from './queryText.ts';
 
+const unanswered = () => {
+  throw offline();
+};
+
 /** Calls with JSON both ways over `send`; failures are an `ApiError`. */
 export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
   async function call<T>(
@@ -19,12 +23,8 @@ export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
       noRenewal,
-    }).catch(() => {
-      throw offline();
-    });
-    const text = await response.text().catch(() => {
-      throw offline();
-    });
+    }).catch(unanswered);
+    const text = await response.text().catch(unanswered);
     if (!response.ok) throw problemError(response.status, readProblem(text));
     try {
       return (text ? JSON.parse(text) : null) as T;

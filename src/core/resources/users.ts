@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Confirmation, Dialect } from '../dialect/dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import { lookupProblems, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordFields, passwordProblems, type PasswordForm } from './passwordForm.ts';
@@ -13,7 +13,7 @@ export interface AppRole {
 }
 
 /** A user as the servers send him (recorded: user); most members may be null. */
-export interface User {
+export interface User extends Confirmation {
   id: Id;
   name: string;
   username?: string | null;
@@ -24,10 +24,6 @@ export interface User {
   is_active: boolean;
   default_app_id: Id | null;
   last_login_date?: string | null;
-  /** Classic: `y` = confirmed, null = made by an administrator, else the pending code. */
-  confirm_code?: string | null;
-  /** Current. */
-  confirmed?: boolean;
   expired?: boolean;
   oauth_provider?: string | null;
   adldap?: string | null;
@@ -53,15 +49,6 @@ export interface UserForm extends PasswordForm {
   user_to_app_to_role_by_user_id: AppRole[];
   user_lookup_by_user_id: LookupKey[];
 }
-
-/** Whether a user has confirmed his invitation or registration, on either generation. */
-export const isConfirmed = (user: User): boolean =>
-  'confirm_code' in user
-    ? user.confirm_code === 'y' || user.confirm_code === null
-    : !!user.confirmed;
-
-/** Users sign in through a directory or provider, not by a password kept here. */
-export const hasForeignLogin = (user: User): boolean => !!(user.oauth_provider || user.adldap);
 
 const blank = (): UserForm => ({
   id: null,

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useT } from './useT.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -7,14 +8,11 @@ interface ErrorBoundaryProps {
 }
 
 /** Keeps a screen that fails while rendering from leaving a blank page; Reload starts the screen anew. */
-export class ErrorBoundary extends Component<
-  ErrorBoundaryProps,
-  { failed: boolean; reason: string }
-> {
-  override state = { failed: false, reason: '' };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: string | null }> {
+  override state: { reason: string | null } = { reason: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: true, reason: error instanceof Error ? error.message : String(error) };
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 
   override componentDidCatch(error: unknown) {
@@ -22,14 +20,20 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className="df-failure" role="alert">
-        <p>This part of the page has stopped working: {this.state.reason}</p>
-        <button type="button" onClick={() => this.setState({ failed: false, reason: '' })}>
-          Reload
-        </button>
-      </div>
-    );
+    const { reason } = this.state;
+    if (reason === null) return this.props.children;
+    return <Failure reason={reason} onReload={() => this.setState({ reason: null })} />;
   }
+}
+
+function Failure({ reason, onReload }: { reason: string; onReload: () => void }) {
+  const t = useT();
+  return (
+    <div className="df-failure" role="alert">
+      <p>{t('This part of the page has stopped working: {reason}', { reason })}</p>
+      <button type="button" onClick={onReload}>
+        {t('Reload')}
+      </button>
+    </div>
+  );
 }

@@ -8,13 +8,13 @@ export interface ErrorStateProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Stands where something could not be loaded: the server's own sentence and another try. */
+/** Stands where something could not be loaded: why, and another try. */
 export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="df-empty">
       <p className="df-note df-note-error" role="alert">
-        {error.message}
+        {t(error.message)}
       </p>
       <div className="df-group">
         {onLeave && <Button onClick={onLeave}>{t('Back to the list')}</Button>}

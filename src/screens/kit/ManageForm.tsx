@@ -39,14 +39,15 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
 function OpenForm<T extends Entity, F extends object>(
   props: ManageFormProps<T, F> & { loaded: T | null },
 ) {
-  const { collection, id, Form, onClose, onSaved, onUnsaved } = props;
+  const { collection, Form, onClose, onSaved, onUnsaved } = props;
   const [record, setRecord] = useState(props.loaded);
   const { resource } = collection;
   const app = useApp();
   const t = useT();
+  const recordId = record && String(record.id);
   const draft = useMemo(
-    () => draftOf<F>(app, resource.area, id, resource.secretFields),
-    [app, resource, id],
+    () => draftOf<F>(app, resource.area, recordId, resource.secretFields),
+    [app, resource, recordId],
   );
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
@@ -56,6 +57,7 @@ function OpenForm<T extends Entity, F extends object>(
     record,
     state,
     createQuery: props.createQuery,
+    onCreated: setRecord,
     onSaved: (saved, pending) => {
       if (!pending) unregister();
       setRecord(saved);
@@ -91,7 +93,11 @@ function OpenForm<T extends Entity, F extends object>(
     >
       {state.restored && (
         <div className="df-note df-note-warn df-head" role="status">
-          <span>{t('What you had not saved is back.')}</span>
+          <span>
+            {t('What you had not saved is back.')}{' '}
+            {state.outdated &&
+              t('Somebody has changed the same fields since: look before you save.')}
+          </span>
           <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
             {t('Discard it')}
           </Button>

@@ -64,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
       </header>
       {error && (
         <p className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {error}
+          {t(error)}
         </p>
       )}
       {props.children}

@@ -143,7 +143,7 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
         ))}
       </div>
       <p role="status" className={found?.length ? 'df-sr' : 'df-hint df-none'}>
-        {problem ?? (!found ? t('Searching …') : found.length ? '' : t('Nothing found.'))}
+        {problem ? t(problem) : !found ? t('Searching …') : found.length ? '' : t('Nothing found.')}
       </p>
       {onClear && (
         <button type="button" className="df-option" onClick={onClear}>

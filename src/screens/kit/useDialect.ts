@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { dialectFor, type Dialect } from '../../core/dialect/dialect.ts';
 import { useApp } from './useApp.ts';
@@ -5,5 +6,5 @@ import { useApp } from './useApp.ts';
 /** What this instance's generation of servers can do. */
 export function useDialect(): Dialect {
   const environment = useStore(useApp().page.environment, (state) => state.environment);
-  return dialectFor(environment);
+  return useMemo(() => dialectFor(environment), [environment]);
 }

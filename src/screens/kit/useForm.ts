@@ -21,6 +21,8 @@ export interface FormState<F> {
   dirty: boolean;
   /** It began with a draft. */
   restored: boolean;
+  /** What the draft changes has been changed by others since. */
+  outdated: boolean;
   problems: Problems;
   setProblems: (problems: Problems) => void;
   /** Begins anew with what is given; members changed since `sent` keep what was typed. */
@@ -35,20 +37,20 @@ export function useForm<F extends object>(
   { draft }: { draft?: Draft<F> | undefined } = {},
 ): FormState<F> {
   const [baseline, setBaseline] = useState(initial);
-  const [begun] = useState(() => draft?.read() ?? null);
-  const [form, setForm] = useState<F>(() => ({ ...initial, ...begun }));
+  const [begun, setBegun] = useState(() => draft?.restore(initial) ?? null);
+  const [form, setForm] = useState<F>(begun?.form ?? initial);
   const [problems, setProblems] = useState<Problems>([]);
-  const [restored, setRestored] = useState(begun !== null);
   const dirty = useMemo(
     () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
     [form, baseline],
   );
-  useDraft(form, dirty, draft);
+  useDraft(form, baseline, dirty, draft);
   return {
     form,
     baseline,
     dirty,
-    restored,
+    restored: begun !== null,
+    outdated: begun?.isOutdated ?? false,
     problems,
     setProblems,
     set: (name, value) => {
@@ -60,7 +62,9 @@ export function useForm<F extends object>(
       setBaseline(next);
       setForm((now) => ({ ...next, ...(sent && typedSince(sent, now)) }));
       setProblems([]);
-      setRestored(false);
+      setBegun(null);
+      // where the form closes at once, no effect would do it
+      draft?.discard();
     },
   };
 }
@@ -70,11 +74,11 @@ function typedSince<F extends object>(sent: F, now: F): Partial<F> {
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<F>;
 }
 
-function useDraft<F>(form: F, dirty: boolean, draft: Draft<F> | undefined) {
+function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
   const wasDirty = useRef(false);
   useEffect(() => {
-    if (dirty) draft?.write(form);
+    if (dirty) draft?.write(form, baseline);
     else if (wasDirty.current) draft?.discard();
     wasDirty.current = dirty;
-  }, [form, dirty, draft]);
+  }, [form, baseline, dirty, draft]);
 }

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
-import { sectionPreferences } from '../../core/preferences.ts';
+import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
@@ -24,6 +25,8 @@ export function useOutcomes<T extends Entity, F extends object>(
   const emit = useEmit();
   const t = useT();
   const { messages, path, section, nameOf } = resource;
+  // how a person is told things, and whether a save closes: a record may be open without its list
+  useEffect(() => void loadPreferences(app), [app]);
   return {
     saved: (record, created) => {
       notify(
@@ -41,6 +44,6 @@ export function useOutcomes<T extends Entity, F extends object>(
       // a page is told plain ids; a number too long for JavaScript goes as its text
       emit('df-deleted', { resource: path, ids: ids.map(plainId) });
     },
-    failed: (error) => notify(app, 'error', (error as Error).message, t('Api Error')),
+    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
   };
 }

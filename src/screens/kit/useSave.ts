@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -12,6 +13,8 @@ export interface SaveOptions<T, F> {
   record: T | null;
   state: FormState<F>;
   createQuery: ((form: F) => Query) | undefined;
+  /** Told of a record that was created but needs another save, which must not create it again. */
+  onCreated: (created: T) => void;
   /** `pending`: something was typed while the save was under way and is not saved yet. */
   onSaved: (saved: T, pending: boolean) => void;
 }
@@ -36,7 +39,7 @@ const problemsOf = ({ fields }: ApiError) =>
  */
 export function useSave<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { record, state, createQuery, onSaved }: SaveOptions<T, F>,
+  { record, state, createQuery, onCreated, onSaved }: SaveOptions<T, F>,
 ): Save {
   const { resource } = collection;
   const t = useT();
@@ -54,6 +57,13 @@ export function useSave<T extends Entity, F extends object>(
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
     return collection.update(record.id, changes);
   };
+  const completeLater = ({ record: made, missing, message }: IncompleteCreation) => {
+    const created = made as T;
+    state.reset(resource.toForm(created));
+    state.change((form) => ({ ...form, ...missing }));
+    onCreated(created);
+    setError(t('It was created, but not all of it was saved: {reason}', { reason: t(message) }));
+  };
   const save = async () => {
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
@@ -68,6 +78,7 @@ export function useSave<T extends Entity, F extends object>(
       onSaved(saved, pending);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      if (failure instanceof IncompleteCreation) return completeLater(failure);
       state.setProblems(problemsOf(failure));
       setError(failure.message);
     } finally {

@@ -89,7 +89,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     } catch (failure) {
       const problems = profileFailure(failure as ApiError, form, step);
       state.setProblems(problems);
-      if (!problems.length) setError((failure as ApiError).message);
+      if (!problems.length) setError(t((failure as ApiError).message));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { sendInvite } from '../../core/collections/usersCollection.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
-import { isConfirmed, userMessages, type User } from '../../core/resources/users.ts';
+import { userMessages, type User } from '../../core/resources/users.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
 
 /** 'Confirmed', or the button that mails the invitation (spec 1 §7: PATCH with send_invite). */
@@ -13,6 +14,7 @@ export function InviteButton({ user }: { user: User }) {
   const t = useT();
   const app = useApp();
   const [busy, setBusy] = useState(false);
+  const { isConfirmed } = useDialect();
   if (isConfirmed(user)) {
     return (
       <span className="df-tag">
@@ -27,7 +29,7 @@ export function InviteButton({ user }: { user: User }) {
       await sendInvite(app, user.id);
       notify(app, 'success', t(userMessages.invited));
     } catch (error) {
-      notify(app, 'error', (error as ApiError).message);
+      notify(app, 'error', t((error as ApiError).message));
     }
     setBusy(false);
   };

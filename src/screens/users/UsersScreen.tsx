@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { usersCollection } from '../../core/collections/usersCollection.ts';
-import { isConfirmed, type User, type UserForm } from '../../core/resources/users.ts';
+import type { User, UserForm } from '../../core/resources/users.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -10,7 +10,9 @@ import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
+import type { Dialect } from '../../core/dialect/dialect.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { InviteButton } from './InviteButton.tsx';
@@ -19,7 +21,7 @@ import { InviteButton } from './InviteButton.tsx';
 const UserFields = lazyPart(async () => (await import('./UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./ImportUsers.tsx')).ImportUsers);
 
-const columns = (t: Translate): readonly Column<User>[] => [
+const columns = (t: Translate, { isConfirmed }: Dialect): readonly Column<User>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'email', label: t('Email'), sortable: true, primary: true, width: '27%' },
   { id: 'name', label: t('Display Name'), sortable: true, width: '18%' },
@@ -55,7 +57,8 @@ function ManageUsers({ path, linkBase }: UsersScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => usersCollection(app), [app]);
-  const shown = useMemo(() => columns(t), [t]);
+  const dialect = useDialect();
+  const shown = useMemo(() => columns(t, dialect), [t, dialect]);
   const [importing, setImporting] = useState(false);
   return (
     <>

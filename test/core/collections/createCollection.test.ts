@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { users } from '../../../src/core/resources/users.ts';
-import { startSignedIn } from '../startApp.ts';
+import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const first = { filter: '', page: 1, order: 'email' };
@@ -24,6 +26,23 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(calls.length, 2);
       await list.load({ ...first, order: 'email desc' });
       assert.ok((list.store.getState().rows[0]?.email ?? '') > (emails.at(-1) ?? ''));
+    });
+
+    it('is there before the environment is asked for again, once, after a sign-in', async () => {
+      const { app, calls, sent } = startApp({ generation });
+      await loadEnvironment(app);
+      await signIn(app, ADMIN);
+      calls.length = 0;
+      const list = createCollection(app, users);
+      await list.load(first);
+      assert.equal(list.store.getState().status, 'ready');
+      await list.load({ ...first, page: 2 });
+      await list.fetchOne(list.store.getState().rows[0]?.id ?? '');
+      assert.equal(app.page.environment.getState().environment?.platform !== undefined, true);
+      assert.deepEqual(
+        sent().map((call) => call.replace(/\d+$/, '1')),
+        ['GET system/user', 'GET system/environment', 'GET system/user', 'GET system/user/1'],
+      );
     });
 
     it('goes back to the last page there is', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/changes.ts';
+import { IncompleteCreation } from '../../../src/core/collections/IncompleteCreation.ts';
 import { sendInvite, usersCollection } from '../../../src/core/collections/usersCollection.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { users, type UserForm } from '../../../src/core/resources/users.ts';
 import { startSignedIn } from '../startApp.ts';
-import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`users of a ${generation} server`, () => {
@@ -82,17 +83,22 @@ for (const generation of ['classic', 'current'] as const) {
   });
 }
 
-describe('a user who changes himself', () => {
-  it('goes through the profile', async () => {
+describe('an inactive user who cannot be made inactive', () => {
+  it('is known to exist, with what is missing and why', async () => {
     const { app, server } = startHandmade();
-    signedIn(app, 'token');
-    const asked: string[] = [];
-    server.all('*', ({ req }) => {
-      asked.push(`${req.method} ${req.path}`);
-      return Response.json({ id: ADA.id, name: 'Ada', session_token: 'new' });
+    app.page.environment.setState({ status: 'ready', environment: { apps: [] } });
+    const made = { id: 31, name: 'New', is_active: true };
+    server.post('/api/v2/system/user', () => Response.json({ resource: [made] }));
+    server.patch('/api/v2/system/user/31', () => new Response('', { status: 500 }));
+    const collection = usersCollection(app);
+    await assert.rejects(collection.create({ name: 'New', is_active: false }), (error: Error) => {
+      assert.ok(error instanceof IncompleteCreation);
+      assert.deepEqual(error.record, made);
+      assert.deepEqual(error.missing, { is_active: false });
+      assert.equal(error.status, 500);
+      assert.match(error.message, /^The server failed to answer/);
+      return true;
     });
-    await usersCollection(app).update(String(ADA.id), { phone: '1' });
-    assert.deepEqual(asked, ['PUT /api/v2/user/profile', 'GET /api/v2/system/user/7']);
-    assert.equal(app.page.session.getState().token, 'new');
+    assert.deepEqual(collection.store.getState().rows, [made]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
-import { isConfirmed, users, type User, type UserForm } from '../../../src/core/resources/users.ts';
+import { users, type User, type UserForm } from '../../../src/core/resources/users.ts';
 
 const classic = dialectFor({ app_group: [] });
 const current = dialectFor({ apps: [] });
@@ -107,10 +107,13 @@ describe('a user form', () => {
 
 describe('a user', () => {
   it('is confirmed as each generation says it', () => {
-    assert.equal(isConfirmed({ ...ada, confirm_code: 'y' }), true);
-    assert.equal(isConfirmed({ ...ada, confirm_code: null }), true);
-    assert.equal(isConfirmed({ ...ada, confirm_code: 'a1b2' }), false);
-    assert.equal(isConfirmed({ ...ada, confirmed: true }), true);
-    assert.equal(isConfirmed({ ...ada, confirmed: false }), false);
+    assert.equal(classic.isConfirmed({ ...ada, confirm_code: 'y' }), true);
+    assert.equal(classic.isConfirmed({ ...ada, confirm_code: 'a1b2' }), false);
+    assert.equal(current.isConfirmed({ ...ada, confirmed: true }), true);
+    assert.equal(current.isConfirmed({ ...ada, confirmed: false }), false);
+  });
+
+  it('made by an administrator of a classic server can still be invited', () => {
+    assert.equal(classic.isConfirmed({ ...ada, confirm_code: null }), false);
   });
 });

@@ -120,6 +120,27 @@ describe('<ManageScreen>', () => {
       'create {"email":"new@example.com","name":"Newcomer","is_active":true}',
     );
     await eventually(() => byRole(host, 'table', 'People'));
+    await click(host, 'Create', 'tab');
+    await eventually(() => expect(byLabel(host, 'Display Name').value).to.equal(''));
+    expect(allByText(host, 'What you had not saved is back.')).to.have.length(0);
+  });
+
+  it('goes on with a record that was created, but not all of it, and creates it once', async () => {
+    const { host, collection } = show();
+    await click(host, 'Create', 'tab');
+    await fill(host, { Email: 'half@example.com', 'Display Name': 'Half', Active: false });
+    await click(host, 'Save', 'button');
+    await eventually(() =>
+      byText(host, 'It was created, but not all of it was saved: Server Error'),
+    );
+    expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    const writes = collection.calls.filter((call) => !call.startsWith('load'));
+    expect(writes).to.deep.equal([
+      'create {"email":"half@example.com","name":"Half","is_active":false}',
+      'update 900 {"is_active":false}',
+    ]);
   });
 
   it('keeps the choice over pages and deletes all of it at once', async () => {
@@ -209,6 +230,29 @@ describe('<ManageScreen>', () => {
     expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
     await click(after, 'Discard it');
     await eventually(() => expect(byLabel(after, 'Display Name').value).to.equal('Grace Hopper'));
+  });
+
+  it('brings back only what was typed, and says when others changed the same', async () => {
+    const apiBase = '/kit-test/outdated';
+    const grace = people.filter(({ id }) => id === 22);
+    const screen = (changes: object) => (
+      <ManageScreen
+        title="People"
+        collection={peopleCollection(grace.map((person) => ({ ...person, ...changes })))}
+        columns={columns.slice(0, 3)}
+        Form={PersonFields}
+        path="/22"
+      />
+    );
+    const before = renderKit(screen({}), { apiBase });
+    await fill(before, { 'Display Name': 'Half a name' });
+    const after = renderKit(screen({ email: 'new@example.com' }), { apiBase });
+    await eventually(() => byText(after, 'What you had not saved is back.'));
+    expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
+    expect(byLabel(after, 'Email').value).to.equal('new@example.com');
+    const outdated = renderKit(screen({ name: 'Their name' }), { apiBase });
+    await eventually(() => byText(outdated, /Somebody has changed the same fields since/));
+    expect(byLabel(outdated, 'Display Name').value).to.equal('Half a name');
   });
 
   it('says why a record cannot be opened', async () => {

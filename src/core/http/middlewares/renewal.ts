@@ -1,5 +1,6 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import type { VisitorApp } from '../../openApp.ts';
+import { msg } from '../../messages/translate.ts';
 import { recoverSession } from '../../session/recoverSession.ts';
 
 /**
@@ -34,7 +35,7 @@ export const renewal =
       : response;
   };
 
-const ENDED = 'Your session has ended.';
+const ENDED = msg('Your session has ended.');
 const REFUSED = { status: 401 };
 
 /**

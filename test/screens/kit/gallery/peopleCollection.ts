@@ -4,6 +4,7 @@ import type {
   CollectionState,
   ListQuery,
 } from '../../../../src/core/collections/createCollection.ts';
+import { IncompleteCreation } from '../../../../src/core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
 import type { Resource } from '../../../../src/core/resources/resource.ts';
 import type { Person } from './people.ts';
@@ -44,7 +45,10 @@ const resource: Resource<Person, PersonForm> = {
   },
 };
 
-/** A collection without a server. `taken@example.com` is refused; `hold` keeps saves waiting. */
+/**
+ * A collection without a server. `taken@example.com` is refused, `half@example.com` is created but stays
+ * active; `hold` keeps saves waiting.
+ */
 export interface PeopleCollection extends Collection<Person, PersonForm> {
   /** What was sent, as 'create {…}', 'update 3 {…}', 'remove 1,2', 'load {…}'. */
   readonly calls: string[];
@@ -107,7 +111,10 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       calls.push(`create ${JSON.stringify(payload)}`);
       const person = await save({ id: 900, ...payload } as Person);
       all = [...all, person];
-      return person;
+      if (person.email !== 'half@example.com') return person;
+      const active = { ...person, is_active: true };
+      const reason = new ApiError({ status: 500, kind: 'broken', message: 'Server Error' });
+      throw new IncompleteCreation(active, { is_active: false }, reason);
     },
     async update(id, changes) {
       calls.push(`update ${String(id)} ${JSON.stringify(changes)}`);

@@ -1,0 +1,13 @@
+import type { App } from '../app.ts';
+import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
+
+/**
+ * Asks for the environment again where the known one was told to somebody else, as a rule to the
+ * visitor before the sign-in. Never rejects; what is known stays until the answer.
+ */
+export function completeEnvironment(app: App): void {
+  const { environment, toldTo } = app.page.environment.getState();
+  const { user } = app.page.session.getState();
+  const isKnown = !user || String(toldTo) === String(user.id);
+  if (environment && !isKnown) void reloadOwnEnvironment(app);
+}
