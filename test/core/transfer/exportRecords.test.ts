@@ -6,7 +6,7 @@ import { startSignedIn } from '../startApp.ts';
 
 describe('exportRecords', () => {
   it('tells how much of the file has come', async () => {
-    const { app } = await startSignedIn();
+    const { app } = await startSignedIn({ generation: 'current' });
     const heard: number[] = [];
     const file = await exportRecords(app, users, 'csv', {
       onReceived: (bytes) => heard.push(bytes),
@@ -17,7 +17,7 @@ describe('exportRecords', () => {
   });
 
   it('can be stopped', async () => {
-    const { app } = await startSignedIn();
+    const { app } = await startSignedIn({ generation: 'current' });
     const stopper = new AbortController();
     const file = exportRecords(app, users, 'csv', { signal: stopper.signal });
     stopper.abort();
