@@ -12,8 +12,9 @@ const parts = [
   'src/core/session/(lapse|renew|recover)Session',
   'src/screens/kit/(useApp|usePersonApp|pageStyles|kitStyles|KitRoot|useConfirm|Dialog)',
   'src/screens/kit/(NoticeStack|IconButton|Button|EmptyState|ErrorState|Skeleton)',
+  'src/screens/kit/(popover|Popover|MenuButton|useDialect|useUnsaved|useMarkUnsaved)',
 ];
-const pattern = new RegExp(`/(${parts.join('|')})\\.(ts|tsx|js)$`);
+const pattern = new RegExp(`/(${parts.join('|')})\\.(ts|tsx|js|css)$`);
 
 /** For rollup's `manualChunks`. */
 export const signedInChunk = (id) => (pattern.test(id) ? 'signedIn' : undefined);

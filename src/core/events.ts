@@ -13,7 +13,10 @@ export interface DfEventMap {
   'df-navigate': { path: string };
   /** An app is about to open. Prevent it to open the address in the page's own way. */
   'df-launch': { app: unknown; url: string };
-  /** A record was created or updated; `resource` is its path below the API base, e.g. `system/user`. */
+  /**
+   * A record was created or updated; `resource` is its path below the API base, e.g. `system/user`.
+   * After an import `record` is null: many were created.
+   */
   'df-saved': { resource: string; record: unknown };
   'df-deleted': { resource: string; ids: readonly (number | string)[] };
   /** Something failed that the element could not settle itself; status 0 when no server answered. */

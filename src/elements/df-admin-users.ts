@@ -19,7 +19,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After a user is created or updated.
+ * @fires {CustomEvent} df-saved - After a user is created or updated, and once after an import, with `record` null.
  * @fires {CustomEvent} df-deleted - After users are deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-admin-users

@@ -1,4 +1,5 @@
 import formSheet from '../screens/kit/form.css' with { type: 'css' };
+import popoverSheet from '../screens/kit/popover.css' with { type: 'css' };
 import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
 import userMenuSheet from '../screens/user-menu/userMenu.css' with { type: 'css' };
 import { UserMenuScreen } from '../screens/user-menu/UserMenuScreen.tsx';
@@ -21,13 +22,13 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`, `/profile` or `/logout` is asked
  *   for; Logout is done here unless it is prevented.
- * @fires {CustomEvent<undefined>} df-logout - After the person signed out.
- * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out.
+ * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told.
+ * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {
   attributes: { withoutProfile: 'boolean' },
-  styles: [tokensSheet, formSheet, userMenuSheet],
+  styles: [tokensSheet, formSheet, popoverSheet, userMenuSheet],
 }) {}
 define('df-user-menu', DfUserMenuElement);
 

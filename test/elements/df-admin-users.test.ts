@@ -394,5 +394,23 @@ for (const generation of ['classic', 'current'] as const) {
       expect(names).not.to.include.members(['Camille Dubois']);
       expect(names).not.to.include.members(['Sam Shopper']);
     });
+
+    it('shows what is left after a delete that failed, and keeps only that chosen', async () => {
+      const element = await open();
+      await click(element, 'Select Maya Lindqvist', 'checkbox');
+      await click(element, 'Select Sam Shopper', 'checkbox');
+      const { id } = await userWith('maya.lindqvist@acme.example');
+      await platform.request('DELETE', `system/user/${id}`, { token: await platform.signIn() });
+      await click(element, 'Delete selected', 'button');
+      const told = await expectEvent(element, 'df-deleted', () =>
+        click(byRole(element, 'alertdialog'), 'Delete', 'button'),
+      );
+      expect(told.detail.ids).to.deep.equal([String(id)]);
+      await seen(element, '1 of 2 are deleted, the rest stays selected.');
+      await eventually(() => byRole(element, 'button', 'Clear 1 selected'));
+      await eventually(() =>
+        expect(rowNames(element)).not.to.include('maya.lindqvist@acme.example'),
+      );
+    });
   });
 }

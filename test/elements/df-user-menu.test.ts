@@ -4,7 +4,7 @@ import '../../src/elements/df-login.ts';
 import '../../src/elements/df-user-menu.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
@@ -98,13 +98,34 @@ describe('<df-user-menu>', () => {
     ]);
   });
 
-  it('stays signed in and says why when the server cannot sign out', async () => {
+  it('stays signed in and says why when the server cannot sign out, and tries again', async () => {
     const element = await showSignedIn();
-    network.fault = '500';
+    network.fault = 'message-only';
     await click(element, NAME);
     const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Logout'));
     expect(detail.status).to.equal(500);
+    const told = await eventually(() => byText(byRole(element, 'alert'), detail.message));
+    await expect(element).to.be.accessible();
     byRole(element, 'button', NAME);
+    network.fault = undefined;
+    await expectEvent(element, 'df-logout', () => click(element, 'Try again'));
+    await eventually(() => byRole(element, 'link', 'Login'));
+    expect(told.isConnected).to.equal(false);
+  });
+
+  it('signs out here when the server cannot be reached, and says that it was not told', async () => {
+    const element = await showSignedIn();
+    network.isOffline = true;
+    await click(element, NAME);
+    await expectEvent(element, 'df-logout', () => click(element, 'Logout'));
+    const link = await eventually(() => byRole(element, 'link', 'Login'));
+    await eventually(() => expectFocus(element, link));
+    await eventually(() =>
+      byText(element, /^You are signed out here. The server cannot be reached/),
+    );
+    expect(document.cookie).not.to.contain('df_session');
+    await click(element, 'Dismiss');
+    await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(''));
   });
 
   it('shows who signs in with the form beside it, and forgets who signs out there', async () => {

@@ -3,6 +3,8 @@ export interface Recording {
   readonly calls: string[];
   /** Asks the platform to fail from now on, e.g. `500`; undefined lets it answer again. */
   fault: string | undefined;
+  /** Nothing reaches the platform while it is true. */
+  isOffline: boolean;
   stop(): void;
 }
 
@@ -12,6 +14,7 @@ export function recordCalls(base: string): Recording {
   const recording: Recording = {
     calls: [],
     fault: undefined,
+    isOffline: false,
     stop: () => void (window.fetch = original),
   };
   window.fetch = (input, init = {}) => {
@@ -20,6 +23,7 @@ export function recordCalls(base: string): Recording {
     if (path === undefined) return original(input, init);
     const body = typeof init.body === 'string' ? ` ${init.body}` : '';
     recording.calls.push(`${init.method ?? 'GET'} ${path}${body}`);
+    if (recording.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const headers = new Headers(init.headers);
     if (recording.fault) headers.set('X-Df-Fault', recording.fault);
     return original(input, { ...init, headers });

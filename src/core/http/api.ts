@@ -17,6 +17,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Given for bodies that are not JSON: text or a Blob, sent as it is. */
   contentType?: string;
+  /** For `blob`: how many bytes have come so far; how many there will be, servers do not say. */
+  onReceived?: (bytes: number) => void;
   /** A lapsed session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
 }
@@ -93,11 +95,23 @@ export function createApi(app: App): Api {
     put: write('PUT'),
     patch: write('PATCH'),
     delete: (path, query, options) => answer('DELETE', path, query, options),
-    blob: async (path, query, options) => {
+    blob: async (path, query, { onReceived, ...options } = {}) => {
       const response = await send('GET', path, query, options);
-      return response.blob().catch(cutOff(options?.signal));
+      const counted = onReceived ? count(response, onReceived) : response;
+      return counted.blob().catch(cutOff(options.signal));
     },
   };
+}
+
+function count(response: Response, onReceived: (bytes: number) => void): Response {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onReceived((bytes += chunk.length));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body && response.body.pipeThrough(counter), response);
 }
 
 const unanswered = (signal?: AbortSignal) =>

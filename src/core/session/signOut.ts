@@ -7,14 +7,18 @@ import { sessionPath } from './sessionPath.ts';
 
 /**
  * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). An
- * answer that there is no session any more is as good; any other failure is thrown and the session stays.
+ * answer that there is no session any more is as good. A server that fails keeps the session, so
+ * that one can try again; one that cannot be reached must not keep a person signed in here. Both
+ * failures are thrown.
  */
 export async function signOut(app: VisitorApp): Promise<void> {
   const { session, environment, preferences, unsaved } = app.page;
   const { token, user } = session.getState();
+  let failure: ApiError | undefined;
   if (token) {
     await app.api.delete(sessionPath(user), {}, { noRenewal: true }).catch((error: ApiError) => {
-      if (error.status < 400 || error.status >= 500) throw error;
+      if (error.status >= 500) throw error;
+      if (!error.status) failure = error;
     });
   }
   // somebody signed in while the server answered
@@ -29,4 +33,5 @@ export async function signOut(app: VisitorApp): Promise<void> {
   );
   // an administrator sees more of the environment than a visitor
   if (environment.getState().status !== 'idle') void reloadEnvironment(app);
+  if (failure) throw failure;
 }

@@ -4,6 +4,8 @@ export type TransferFormat = 'csv' | 'json' | 'xml';
 
 export interface ExportOptions {
   signal?: AbortSignal;
+  /** Hears how many bytes have come so far. */
+  onReceived?: (bytes: number) => void;
 }
 
 /**
@@ -14,9 +16,9 @@ export function exportRecords(
   app: App,
   { path }: { path: string },
   format: TransferFormat,
-  { signal }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<Blob> {
-  return app.api.blob(path, { file: exportName(path, format) }, signal && { signal });
+  return app.api.blob(path, { file: exportName(path, format) }, options);
 }
 
 /** The name of the file, as the server gives it: `user.csv`. */

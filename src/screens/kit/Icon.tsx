@@ -31,6 +31,9 @@ export function Icon({ name }: { name: IconName }) {
       height="16"
       fill="none"
       stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

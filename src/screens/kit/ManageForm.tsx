@@ -53,7 +53,7 @@ function OpenForm<T extends Entity, F extends object>(
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
   const unregister = useUnsaved(state.dirty, title);
-  const { busy, error, save } = useSave(collection, {
+  const { busy, error, unchanged, save } = useSave(collection, {
     record,
     state,
     createQuery: props.createQuery,
@@ -81,6 +81,7 @@ function OpenForm<T extends Entity, F extends object>(
       busy={busy}
       dirty={dirty}
       error={error}
+      said={unchanged && !dirty ? t('Nothing has changed.') : ''}
       problems={state.problems}
       question={t(resource.messages.confirmClose)}
       focusTitle={props.focusTitle}

@@ -57,7 +57,14 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const at = useManagePath(area, defaultOrder, props.path);
   const selection = useSelection<T>(rowKey, nameOf);
   const outcomes = useOutcomes(collection, title);
-  const removal = useRemoval(collection, { selection, outcomes });
+  const section = useRef<HTMLElement>(null);
+  // what had the focus is gone: the row in its place gets it, else what the list is called
+  const onRemoved = (next: string | null) => {
+    const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
+    const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
+    (row || find('h2'))?.focus();
+  };
+  const removal = useRemoval(collection, { selection, outcomes, onRemoved });
   // focus moves only for somebody who is here; a deep link leaves it to the page
   const [moved, setMoved] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
@@ -93,9 +100,11 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
 
   const creates = at.record === 'create';
   return (
-    <section className="df-manage" aria-label={title}>
+    <section ref={section} className="df-manage" aria-label={title}>
       <header className="df-head df-bar">
-        <h2 className="df-title">{title}</h2>
+        <h2 className="df-title" tabIndex={-1}>
+          {title}
+        </h2>
         {at.record === null && <div className="df-group">{props.toolbar}</div>}
       </header>
       <Tabs

@@ -12,13 +12,16 @@ export function MenuButton(props: {
   label: string;
   icon?: IconName;
   kind?: 'plain' | 'quiet';
+  /** What was chosen is under way. */
+  busy?: boolean;
   items: readonly MenuItem[];
 }) {
-  const { label, icon, kind = 'plain', items } = props;
+  const { label, icon, kind = 'plain', busy, items } = props;
   return (
     <Popover
       title={label}
       kind={kind}
+      busy={busy}
       button={
         <>
           {icon && <Icon name={icon} />}

@@ -39,6 +39,8 @@ export interface PopoverProps {
   describedBy?: string | undefined;
   kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
+  /** What was chosen is under way. */
+  busy?: boolean | undefined;
   /** The content, rendered while open; `close` closes and gives focus back to the button. */
   children: (close: () => void) => ReactNode;
 }
@@ -75,6 +77,7 @@ export function Popover(props: PopoverProps) {
         aria-describedby={props.describedBy}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-busy={props.busy || undefined}
         disabled={props.disabled}
         popoverTarget={panelId}
       >

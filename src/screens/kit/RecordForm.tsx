@@ -17,6 +17,8 @@ export interface RecordFormProps {
   dirty: boolean;
   /** What the server said to the last save. */
   error: string | null;
+  /** What came of the last save where that changes nothing on the screen. */
+  said?: string | undefined;
   /** A change of them moves the focus to the first field that is wrong. */
   problems: Problems;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
@@ -69,6 +71,9 @@ export function RecordForm(props: RecordFormProps) {
       )}
       {props.children}
       <footer className="df-actions df-save">
+        <span role="status" className="df-hint">
+          {props.said}
+        </span>
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={busy}>
           {t('Save')}

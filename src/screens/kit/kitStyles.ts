@@ -1,6 +1,7 @@
 import { pageStyles } from './pageStyles.ts';
 import kit from './kit.css' with { type: 'css' };
+import popover from './popover.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
 
 /** The look of every component of the kit. */
-export const kitStyles: readonly CSSStyleSheet[] = [...pageStyles, kit, table];
+export const kitStyles: readonly CSSStyleSheet[] = [...pageStyles, popover, kit, table];

@@ -11,7 +11,8 @@ export interface Outcomes<T> {
   /** Tells of a save; true when the form should close by the person's preference (spec 1 §4). */
   saved: (record: T, created: boolean) => boolean;
   removed: (ids: readonly Entity['id'][]) => void;
-  failed: (error: unknown) => void;
+  /** `gone` were deleted all the same, of `count` that should have been. */
+  failedToRemove: (error: unknown, gone: readonly Entity['id'][], count: number) => void;
 }
 
 const plainId = (id: Entity['id']) => (typeof id === 'number' ? id : String(id));
@@ -27,6 +28,9 @@ export function useOutcomes<T extends Entity, F extends object>(
   const { messages, path, section, nameOf } = resource;
   // how a person is told things, and whether a save closes: a record may be open without its list
   useEffect(() => void loadPreferences(app), [app]);
+  // a page is told plain ids; a number too long for JavaScript goes as its text
+  const tellRemoved = (ids: readonly Entity['id'][]) =>
+    emit('df-deleted', { resource: path, ids: ids.map(plainId) });
   return {
     saved: (record, created) => {
       notify(
@@ -41,9 +45,17 @@ export function useOutcomes<T extends Entity, F extends object>(
     removed: (ids) => {
       const message = ids.length > 1 ? messages.deletedMany : messages.deleted;
       notify(app, 'success', t(message), title);
-      // a page is told plain ids; a number too long for JavaScript goes as its text
-      emit('df-deleted', { resource: path, ids: ids.map(plainId) });
+      tellRemoved(ids);
     },
-    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
+    failedToRemove: (error, gone, count) => {
+      notify(app, 'error', t((error as Error).message), t('Api Error'));
+      if (!gone.length) return;
+      tellRemoved(gone);
+      const said = t('{gone} of {count} are deleted, the rest stays selected.', {
+        gone: gone.length,
+        count,
+      });
+      if (gone.length < count) notify(app, 'warn', said, title);
+    },
   };
 }

@@ -23,6 +23,8 @@ export interface Save {
   busy: boolean;
   /** The server's sentence about the last save. */
   error: string | null;
+  /** The last save had nothing to send. */
+  unchanged: boolean;
   save: () => void;
 }
 
@@ -46,16 +48,18 @@ export function useSave<T extends Entity, F extends object>(
   const dialect = useDialect();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [unchanged, setUnchanged] = useState(false);
   const latest = useRef(state.form);
   useEffect(() => {
     latest.current = state.form;
   });
 
-  const send = (sent: F): Promise<T> => {
+  /** Null where a record has no changes to send. */
+  const send = async (sent: F): Promise<T | null> => {
     const payload = resource.toPayload(sent, dialect);
     if (!record) return collection.create(payload, createQuery?.(sent));
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
-    return collection.update(record.id, changes);
+    return Object.keys(changes).length ? collection.update(record.id, changes) : null;
   };
   const completeLater = ({ record: made, missing, message }: IncompleteCreation) => {
     const created = made as T;
@@ -73,6 +77,8 @@ export function useSave<T extends Entity, F extends object>(
     setBusy(true);
     try {
       const saved = await send(sent);
+      setUnchanged(!saved);
+      if (!saved) return;
       const pending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);
       onSaved(saved, pending);
@@ -85,5 +91,5 @@ export function useSave<T extends Entity, F extends object>(
       setBusy(false);
     }
   };
-  return { busy, error, save: () => void save() };
+  return { busy, error, unchanged, save: () => void save() };
 }

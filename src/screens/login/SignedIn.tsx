@@ -21,13 +21,10 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
   const leave = async () => {
     setBusy(true);
-    try {
-      await signOut(app);
-      emit('df-logout');
-    } catch (error) {
-      setMessage((error as ApiError).message);
-      setBusy(false);
-    }
+    await signOut(app).catch((error: ApiError) => setMessage(error.message));
+    setBusy(false);
+    // also where the server could not be told
+    if (!app.page.session.getState().user) emit('df-logout');
   };
   return (
     <div className="df-form">

@@ -1,38 +1,41 @@
-import type { ApiError } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices.ts';
-import { users } from '../../core/resources/users.ts';
-import {
-  exportName,
-  exportRecords,
-  type TransferFormat,
-} from '../../core/transfer/exportRecords.ts';
+import { useRef } from 'react';
+import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { saveFile } from '../kit/saveFile.ts';
-import { useApp } from '../kit/useApp.ts';
+import { Progress } from '../kit/Progress.tsx';
 import { useT } from '../kit/useT.ts';
+import { useUserExport } from './useUserExport.ts';
 
 const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
 
-/** All users as a file. */
+/** All users as a file; while it is on its way, how much has come and a way to stop. */
 export function ExportMenu() {
   const t = useT();
-  const app = useApp();
-  const save = async (format: TransferFormat) => {
-    try {
-      const file = await exportRecords(app, users, format);
-      saveFile(file, exportName(users.path, format));
-    } catch (error) {
-      notify(app, 'error', (error as ApiError).message);
-    }
-  };
+  const box = useRef<HTMLDivElement>(null);
+  const { running, start, stop } = useUserExport();
   return (
-    <MenuButton
-      label={t('Export')}
-      icon="download"
-      items={FORMATS.map((format) => ({
-        label: format.toUpperCase(),
-        onSelect: () => void save(format),
-      }))}
-    />
+    <div ref={box} className="df-group df-export">
+      <MenuButton
+        label={t('Export')}
+        icon="download"
+        busy={running !== null}
+        items={FORMATS.map((format) => ({
+          label: format.toUpperCase(),
+          onSelect: () => void start(format),
+        }))}
+      />
+      {running && (
+        <Progress
+          label={t('Exporting {format}: {size} kB', {
+            format: running.format.toUpperCase(),
+            size: Math.round(running.bytes / 1000),
+          })}
+          onStop={() => {
+            stop();
+            // the button that was pressed is gone
+            box.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }

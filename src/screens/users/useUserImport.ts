@@ -6,8 +6,10 @@ import { checkImportRows, type ImportCheck } from '../../core/transfer/checkImpo
 import { importRows, type ImportResult } from '../../core/transfer/importRows.ts';
 import { importRulesFor } from '../../core/transfer/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
 
 interface Amount {
   done: number;
@@ -28,6 +30,9 @@ export function useUserImport(collection: Collection<User, UserForm>) {
   const app = useApp();
   const [state, setState] = useState<UserImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
+  const emit = useEmit();
+  // whoever leaves meanwhile does not learn which rows got in
+  useUnsaved(state.step === 'send', t('Import users'));
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
     running.current?.abort();
@@ -60,6 +65,7 @@ export function useUserImport(collection: Collection<User, UserForm>) {
     });
     setState({ step: 'told', table, check, result });
     void collection.load(collection.store.getState().query);
+    if (result.imported) emit('df-saved', { resource: users.path, record: null });
     const allIn = result.imported === check.good.length && !check.refused.length;
     if (allIn) notify(app, 'success', t(userMessages.imported));
   };

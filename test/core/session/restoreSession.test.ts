@@ -108,6 +108,17 @@ describe('signOut', () => {
     await assert.rejects(signOut(app), { status: 500 });
     assert.equal(app.page.session.getState().status, 'signed-in');
   });
+
+  it('forgets everything here when the server cannot be reached, and says so', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+    Object.assign(app.browser, { fetch: unreachable });
+    await assert.rejects(signOut(app), { status: 0, message: /cannot be reached/ });
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal(app.browser.cookies.read('df_session'), null);
+    assert.equal(app.browser.storage?.length, 0);
+  });
 });
 
 describe('the cookies of a session', () => {

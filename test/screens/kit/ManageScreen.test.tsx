@@ -49,6 +49,16 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'heading', 'Rear Admiral Hopper'));
   });
 
+  it('sends nothing when nothing was changed, and says so until something is', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Nothing has changed.'));
+    expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(0);
+    await fill(host, { 'Display Name': 'Grace' });
+    await eventually(() => expect(allByText(host, 'Nothing has changed.')).to.be.empty);
+  });
+
   it('keeps the form when the save fails, with the sentences beside what is wrong', async () => {
     const { host } = show();
     await open(host, 'grace.hopper@example.com');
@@ -167,6 +177,17 @@ describe('<ManageScreen>', () => {
     await click(byRole(host, 'alertdialog', 'Delete Zoë Núñez-Castellanos?'), 'Delete', 'button');
     await eventually(() => expect(rowsOf(host)).to.have.length(4));
     byText(host, 'Person successfully deleted.');
+  });
+
+  it('moves the focus to the next row when one is deleted, to the title after the last', async () => {
+    const { host } = show(people.slice(0, 2));
+    const [first, second] = people.map(({ name }) => name);
+    await click(host, `Delete ${first}`, 'button');
+    await click(host, 'Delete', 'button');
+    await eventually(() => expect(focused().textContent).to.equal(people[1]?.email));
+    await click(host, `Delete ${second}`, 'button');
+    await click(host, 'Delete', 'button');
+    await eventually(() => expect(focused().textContent).to.equal('People'));
   });
 
   it('lets the server sort all pages, up and then down', async () => {

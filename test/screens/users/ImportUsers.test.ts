@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
-import { click, mount } from '../../fixture/element.ts';
+import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -120,6 +120,20 @@ for (const generation of ['classic', 'current'] as const) {
       expect(imported).to.be.greaterThan(0).and.lessThan(400);
       expect(await namesLike('Bulk ')).to.have.length(imported);
       byText(byRole(element, 'region', 'Rows left out'), `bulk${imported}@x.example`);
+    });
+
+    it('asks before the page is left while rows are sent, and tells the page once they are', async () => {
+      const element = await openImport();
+      const asksToStay = () =>
+        !dispatchEvent(new Event('beforeunload', { cancelable: true, bubbles: false }));
+      await choose(element, 'users.csv', manyRows(60));
+      await click(element, 'Import 60 users', 'button');
+      await seen(element, /of 60 rows sent$/);
+      expect(asksToStay()).to.equal(true);
+      const { detail } = await expectEvent(element, 'df-saved', () => undefined);
+      expect(detail).to.deep.equal({ resource: 'system/user', record: null });
+      await seen(element, '60 users were imported.');
+      await eventually(() => expect(asksToStay()).to.equal(false));
     });
   });
 }

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { signOut } from '../../core/session/signOut.ts';
+import { useElement, useEmit } from '../kit/ElementContext.tsx';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
+
+export interface Logout {
+  busy: boolean;
+  /** Why the server could not sign out, or could not be told. */
+  failure: string | null;
+  logout: () => Promise<void>;
+  dismiss: () => void;
+}
+
+/**
+ * Asks the page to leave for `/logout` and, unless it does so itself, signs out here (spec 1 §4).
+ * Where the menu is gone afterwards, the focus is on what the element shows instead.
+ */
+export function useLogout(): Logout {
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const { host } = useElement();
+  const user = useStore(app.page.session, (state) => state.user);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!user && isLeaving.current) host.focus();
+    isLeaving.current = false;
+  }, [host, user]);
+
+  const logout = async () => {
+    // a page with unsaved work, such as the console, asks first and signs out itself
+    if (busy || !emit('df-navigate', { path: '/logout' })) return;
+    isLeaving.current = true;
+    setFailure(null);
+    setBusy(true);
+    try {
+      await signOut(app);
+    } catch (error) {
+      const { message, status } = error as ApiError;
+      setFailure(message);
+      emit('df-error', { message, status });
+    }
+    setBusy(false);
+    // a server that cannot be reached keeps nobody signed in here
+    if (app.page.session.getState().user) isLeaving.current = false;
+    else emit('df-logout');
+  };
+  return { busy, failure, logout, dismiss: () => setFailure(null) };
+}
