@@ -8,9 +8,9 @@ import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { minify } from './build/minify.mjs';
-import { minifyHard } from './build/minifyHard.mjs';
+import { parallelImports } from './build/parallelImports.mjs';
 import { runtimes } from './build/runtimes.mjs';
-import { signedInChunk } from './build/signedInChunk.mjs';
+import { sharedChunks } from './build/sharedChunks.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
 const preact = alias({
@@ -61,7 +61,8 @@ const modules = (dir) => ({
   // what only a few bytes share would cost a request each
   experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: signedInChunk,
+  manualChunks: sharedChunks(),
+  plugins: [parallelImports()],
 });
 
 const embed = ([name, parts]) => ({
@@ -72,7 +73,7 @@ const embed = ([name, parts]) => ({
     virtualModules({
       [`embed/${name}`]: parts.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
     }),
-    minifyHard(),
+    minify(),
   ),
   output: {
     file: `dist/embed/${name}.js`,

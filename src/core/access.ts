@@ -19,50 +19,62 @@ interface Visit {
   environment: Environment | null;
 }
 
-type Guard = (visit: Visit) => RouteDecision;
+/** Null: what the instance says of itself decides, and that is not known yet. */
+type Guard = (visit: Visit) => RouteDecision | null;
 
 const show: Guard = ({ route }) => ({ show: route });
+const toSignIn: Guard = () => ({ redirect: '/login' });
+const toLanding = (
+  { user, environment }: Pick<Visit, 'user' | 'environment'>,
+  notice?: string,
+): RouteDecision | null =>
+  user &&
+  environment && { redirect: existingLanding(user, environment), ...(notice && { notice }) };
 
 /** One guard for each kind of access (spec 1 §2, Guards). */
 const guards: Record<Route['access'], Guard> = {
   any: show,
   admin: (visit) => {
-    if (!visit.user) return { redirect: '/login' };
-    if (visit.user.is_sys_admin) return show(visit);
-    return { redirect: existingLanding(visit.user, visit.environment), notice: NEEDS_ADMIN };
+    if (!visit.user) return toSignIn(visit);
+    return visit.user.is_sys_admin ? show(visit) : toLanding(visit, NEEDS_ADMIN);
   },
-  user: (visit) => (visit.user ? show(visit) : { redirect: '/login' }),
+  user: (visit) => (visit.user ? show : toSignIn)(visit),
   profile: (visit) => {
-    if (visit.user) return show(visit);
-    return visit.environment?.allow_guest_user
-      ? { redirect: '/launchpad', notice: NOT_FOR_GUESTS }
-      : { redirect: '/login' };
+    const { user, environment } = visit;
+    if (user) return show(visit);
+    if (!environment?.allow_guest_user) return environment && toSignIn(visit);
+    return { redirect: '/launchpad', notice: NOT_FOR_GUESTS };
   },
-  // spec 2 §2: with a query the address is a sign-in's
   launchpad: (visit) => {
-    const isOpen = visit.user || (visit.environment && hasLaunchables(visit.environment));
-    return isOpen && !visit.path.includes('?') ? show(visit) : { redirect: '/login' };
+    const { user, environment, path } = visit;
+    // spec 2 §2: with a query the address is a sign-in's
+    if (path.includes('?')) return toSignIn(visit);
+    if (user) return show(visit);
+    return environment && (hasLaunchables(environment) ? show : toSignIn)(visit);
   },
   anonymous: (visit) => {
-    const landing = visit.user ? existingLanding(visit.user, visit.environment) : visit.route.path;
-    return landing === visit.route.path ? show(visit) : { redirect: landing };
+    if (!visit.user) return show(visit);
+    const landing = toLanding(visit);
+    const isHere = landing && 'redirect' in landing && landing.redirect === visit.route.path;
+    return isHere ? show(visit) : landing;
   },
   registration: (visit) => {
     const { user, environment } = visit;
-    if (user?.is_sys_admin) return { redirect: existingLanding(user, environment) };
-    return registrationPolicy(environment).isOpen ? show(visit) : elsewhere(visit);
+    if (!environment || user?.is_sys_admin) return toLanding(visit);
+    return (registrationPolicy(environment).isOpen ? show : elsewhere)(visit);
   },
-  confirmation: (visit) =>
-    !visit.user && registrationPolicy(visit.environment).isOpen ? show(visit) : elsewhere(visit),
+  confirmation: (visit) => {
+    const { user, environment } = visit;
+    if (!environment) return null;
+    return (!user && registrationPolicy(environment).isOpen ? show : elsewhere)(visit);
+  },
 };
 
 /** Where somebody goes who may not see a page for visitors. */
-const elsewhere: Guard = ({ user, environment }) => ({
-  redirect: user ? existingLanding(user, environment) : '/login',
-});
+const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /** The first of the specification's landing pages that exists for this user. */
-function existingLanding(user: CurrentUser, environment: Environment | null): string {
+function existingLanding(user: CurrentUser, environment: Environment): string {
   const wanted = [landingPath(user, environment), user.is_sys_admin ? '/home' : '/profile'];
   const found = wanted.find((path) => routes.some((route) => route.path === path));
   if (found) return found;
@@ -71,16 +83,17 @@ function existingLanding(user: CurrentUser, environment: Environment | null): st
 }
 
 /**
- * What the guards say about an address. A lapsed session counts as if it went on: the sign-in comes
- * on top of the page, which keeps what was typed.
+ * What the guards say about an address; null while that depends on an environment that is not known
+ * (null). A lapsed session counts as if it went on: the sign-in comes on top of the page, which keeps
+ * what was typed.
  */
 export function decideRoute(
   path: string,
   session: SessionState,
   environment: Environment | null,
-): RouteDecision {
+): RouteDecision | null {
   const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
-  return { redirect: user ? existingLanding(user, environment) : '/login' };
+  return user ? toLanding({ user, environment }) : { redirect: '/login' };
 }

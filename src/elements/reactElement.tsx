@@ -84,6 +84,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 
   class ReactElement extends withProperties(Base, { kinds, others, defaults }) {
     #placed = false;
+    #isRendering = false;
 
     constructor() {
       super();
@@ -110,9 +111,20 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       adoptStyles(this.shadowRoot ?? (this.getRootNode() as Document | ShadowRoot), styles);
     }
 
-    /** The attributes of an element in HTML are told before it is placed, when it counts as connected. */
+    /**
+     * Created but not attached means: no React, hence no requests. The attributes of an element in HTML
+     * are told before it is placed, when it counts as connected.
+     */
     override [RENDER](): void {
-      if (this.#placed) super[RENDER]();
+      if (!this.#placed || !this.isConnected) return;
+      // r2wc knows a root only when its first render is over: it would mount a second one in it
+      if (this.#isRendering) return queueMicrotask(() => this[RENDER]());
+      this.#isRendering = true;
+      try {
+        super[RENDER]();
+      } finally {
+        this.#isRendering = false;
+      }
     }
 
     #place(): void {

@@ -24,7 +24,7 @@ export interface PropertyTable {
   defaults: Readonly<Record<string, unknown>>;
 }
 
-/** Adds the attributes and properties; whatever changes them, the element renders only while attached. */
+/** Adds the attributes and properties; whatever changes them, the element is asked to render. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
   const { kinds, others } = table;
   const names = [...new Set([...Object.keys(kinds), ...others])];
@@ -33,11 +33,6 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
   class WithProperties extends Base {
     static get observedAttributes(): string[] {
       return [...nameOf.keys()];
-    }
-
-    /** Created but not attached means: no React, hence no requests. */
-    override [RENDER](): void {
-      if (this.isConnected) super[RENDER]();
     }
 
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {

@@ -14,9 +14,9 @@ const session = (who: CurrentUser | null): SessionState => ({
   expires: null,
 });
 
-const outcome = (path: string, state: SessionState, environment: Environment | null = null) => {
+const outcome = (path: string, state: SessionState, environment: Environment | null = {}) => {
   const decision = decideRoute(path, state, environment);
-  return 'show' in decision ? decision.show.path : decision;
+  return decision && 'show' in decision ? decision.show.path : decision;
 };
 
 describe('the guards', () => {
@@ -95,6 +95,28 @@ describe('the guards', () => {
     const nothing = { app_group: [], no_group_app: [], apps: [] };
     assert.deepEqual(outcome('/launchpad', session(null), nothing), { redirect: '/login' });
   });
+
+  const undecided: [string, CurrentUser | null, ReturnType<typeof outcome>][] = [
+    ['/', null, { redirect: '/login' }],
+    ['/login', null, '/login'],
+    ['/reset-password?code=x', null, '/reset-password'],
+    ['/users', null, { redirect: '/login' }],
+    ['/users', admin, '/users'],
+    ['/launchpad', user, '/launchpad'],
+    ['/login', admin, null],
+    ['/users', user, null],
+    ['/register', null, null],
+    ['/register-confirm?code=x', null, null],
+    ['/launchpad', null, null],
+    ['/profile', null, null],
+  ];
+  for (const [path, who, expected] of undecided) {
+    const verb = expected ? 'decides' : 'leaves open';
+    const name = who ? (who.is_sys_admin ? 'an administrator' : 'a user') : 'a visitor';
+    it(`${verb} ${path} for ${name} before the instance has told its environment`, () => {
+      assert.deepEqual(outcome(path, session(who), null), expected);
+    });
+  }
 
   it('tells guests that there is no profile for them', () => {
     const decided = outcome('/profile', session(null), { allow_guest_user: true });

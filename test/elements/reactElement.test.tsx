@@ -109,6 +109,15 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       expect(lines.join('\n')).to.match(/theme must be auto, light, dark/);
     });
 
+    it('shows once, and up to date, when its screen sets an attribute while it is mounting', async () => {
+      const whileMounting = (host: HTMLElement) => host.setAttribute('heading', 'Chosen');
+      const before = counts.mounted;
+      const element = show({}, { whileMounting });
+      await shows(element, 'Chosen');
+      expect(allByText(element, 'Note')).to.have.length(1);
+      expect(counts.mounted - before).to.equal(1);
+    });
+
     it('hands objects and functions to the screen as they are, and never to attributes', async () => {
       const records = ['one', 'two'];
       const element = show({}, { records, format: (text: string) => text.toUpperCase() });

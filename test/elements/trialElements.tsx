@@ -10,6 +10,8 @@ interface TrialProps {
   routing?: 'hash' | 'history';
   records?: readonly string[];
   format?: (value: string) => string;
+  /** Called with the element while it is shown for the first time. */
+  whileMounting?: (host: HTMLElement) => void;
 }
 
 /** Counts what happens to the trial screens of this page. */
@@ -20,7 +22,7 @@ export const ended = new WeakSet<HTMLElement>();
 /** A screen that shows every prop, keeps state, and fails on demand. */
 function TrialScreen(props: TrialProps) {
   const { registrationOpen = false, heading = 'Trial', limit = 20, routing = 'hash' } = props;
-  const { records = [], format = String } = props;
+  const { records = [], format = String, whileMounting } = props;
   const element = useElement();
   const { host } = element;
   const emit = useEmit();
@@ -34,6 +36,7 @@ function TrialScreen(props: TrialProps) {
       ended.add(host);
     };
   }, [host]);
+  useLayoutEffect(() => whileMounting?.(host), [host, whileMounting]);
   if (heading === 'fail') throw new Error('The trial failed.');
   return (
     <section aria-label="Trial">
@@ -75,7 +78,7 @@ const props = {
     limit: 'number',
     routing: ['hash', 'history'],
   },
-  properties: ['records', 'format'],
+  properties: ['records', 'format', 'whileMounting'],
   styles: [sheet],
 } as const;
 

@@ -16,30 +16,40 @@ import { LogoutPage } from './LogoutPage.tsx';
 const VISITORS: readonly Access[] = ['anonymous', 'registration', 'confirmation'];
 const isForVisitors = ({ access }: Route) => VISITORS.includes(access);
 
-/** What the console shows at a route; until the guards have decided, a skeleton and nothing else. */
-export function ConsolePage(props: {
+interface ConsolePageProps {
   route: Route | null;
   router: ConsoleRouter;
   user: CurrentUser | null;
   /** What a mail's link said, which has left the address. */
   link: string | undefined;
-}) {
-  const { route, router, user, link } = props;
+}
+
+/**
+ * What the console shows at a route; until the guards have decided, a skeleton and nothing else. When
+ * the instance does not tell its environment that is said above, and what works without it stays.
+ */
+export function ConsolePage(props: ConsolePageProps) {
   const app = useApp();
   const t = useT();
+  const { environment, error } = useStore(app.page.environment);
+  const hasFailed = !environment && error;
+  return (
+    <>
+      {hasFailed && (
+        <div key="failure">
+          <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
+          <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
+        </div>
+      )}
+      {props.route && <RoutePage key="page" {...props} route={props.route} />}
+      {!props.route && !hasFailed && <Skeleton lines={6} />}
+    </>
+  );
+}
+
+function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Route }) {
   const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
   const path = useStore(router.path);
-  const { environment, error } = useStore(app.page.environment);
-  if (!environment && error) {
-    return (
-      <>
-        <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
-        <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
-      </>
-    );
-  }
-  const waiting = <Skeleton lines={6} />;
-  if (!route) return waiting;
   if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
@@ -53,5 +63,6 @@ export function ConsolePage(props: {
       <LoginPage key={key} tag={route.tag} properties={route.path === '/login' ? {} : properties} />
     );
   }
+  const waiting = <Skeleton lines={6} />;
   return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }

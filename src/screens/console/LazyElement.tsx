@@ -1,4 +1,4 @@
-import { createElement, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createElement, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useElement } from '../kit/ElementContext.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useT } from '../kit/useT.ts';
@@ -40,7 +40,8 @@ function useDefined(tag: string): [Loading, retry: () => void] {
   const [failed, setFailed] = useState(-1);
   const [, tell] = useState('');
   const defined = customElements.get(tag) !== undefined;
-  useEffect(() => {
+  // not after the paint: the script is what everybody waits for
+  useLayoutEffect(() => {
     if (defined) return undefined;
     let current = true;
     const settle = () => {

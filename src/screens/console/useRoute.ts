@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { decideRoute, NOT_FOR_GUESTS } from '../../core/access.ts';
 import { notify } from '../../core/notices.ts';
@@ -19,13 +19,14 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   const path = useStore(router.path);
   const session = useStore(app.page.session);
   const environment = useStore(app.page.environment, (state) => state.environment);
-  const known = session.status !== 'restoring' && environment !== null;
+  const known = session.status !== 'restoring';
   const decision = known ? decideRoute(path, session, environment) : null;
 
   const redirect = decision && 'redirect' in decision ? decision.redirect : undefined;
   const notice = decision && 'redirect' in decision ? decision.notice : undefined;
   const signedIn = user !== null;
-  useEffect(() => {
+  // before the first paint: a visitor sees the sign-in at once
+  useLayoutEffect(() => {
     if (redirect === undefined) return;
     if (notice) notify(app, notice === NOT_FOR_GUESTS ? 'warn' : 'error', t(notice));
     const back = signedIn ? returnPath(path) : null;

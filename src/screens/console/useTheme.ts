@@ -24,10 +24,10 @@ function remember(theme: Theme): void {
 /** The console's theme and how to choose another. The last choice on this device beats the page's attribute. */
 export function useTheme(): [Theme, choose: (theme: Theme) => void] {
   const { host, theme } = useElement();
+  // before the first paint
   useLayoutEffect(() => {
     const choice = remembered();
-    // before the first paint, but not while the element is still mounting: it would mount twice
-    if (choice) queueMicrotask(() => host.setAttribute('theme', choice));
+    if (choice) host.setAttribute('theme', choice);
   }, [host]);
   const choose = (next: Theme) => {
     remember(next);

@@ -333,11 +333,12 @@ describe('the console', () => {
     await signedOut(element);
   });
 
-  it('says when the instance does not answer, and offers another try', async () => {
+  it('says when the instance does not answer, offers another try, and keeps the sign-in', async () => {
     const element = mount('trial-console', { 'api-base': '/nowhere/api/v2', routing: 'none' });
     await click(element, 'Try again');
     await eventually(() => byRole(element, 'button', 'Try again'));
     await seen(element, /Failed retrieve config/);
+    byLabel(element, 'Password');
   });
 
   it('keeps the chosen theme for the next visit', async () => {

@@ -1,0 +1,18 @@
+/**
+ * A browser learns of the imports of a script only when it has come. `import('./df-login.js')` therefore
+ * asks for what that file imports at the same time, except for what the asking script itself imports.
+ */
+export function parallelImports() {
+  return {
+    name: 'parallel-imports',
+    renderDynamicImport({ format, chunk, getTargetChunkImports }) {
+      const here = new Set(chunk.moduleIds.flatMap((id) => this.getModuleInfo(id).importedIds));
+      const missing = (getTargetChunkImports() ?? [])
+        .filter(({ type }) => type === 'internal')
+        .filter((imported) => !imported.chunk.moduleIds.some((id) => here.has(id)))
+        .map(({ resolvedImportPath }) => `import(${resolvedImportPath})`);
+      if (format !== 'es' || !missing.length) return null;
+      return { left: 'Promise.all([import(', right: `), ${missing}]).then(([door]) => door)` };
+    },
+  };
+}

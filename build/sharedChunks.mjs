@@ -1,0 +1,54 @@
+const pattern = (parts) => new RegExp(`/(${parts.join('|')})\\.(ts|tsx|js|css)$`);
+
+/** Files that the modules named here share, besides `base`; each is loaded where any of them is. */
+const shared = {
+  // what nearly all elements load besides what all do
+  base: pattern([
+    'src/core/(storedKeys|visitorAppFor)',
+    'src/core/environment/registrationPolicy',
+    'src/core/http/(jsonCalls|createVisitorApi)',
+    'src/core/session/(landingPath|sessionPath|signOut)',
+    'src/screens/kit/(Button|Icon|useVisitorApp)',
+  ]),
+  menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
+  // what every page of a signed-in person loads, whatever it shows
+  signedIn: pattern([
+    'node_modules/wretch/.*',
+    'src/core/(app|unsaved|personAppFor|notices)',
+    'src/core/dialect/dialect',
+    'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
+    'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
+    'src/core/launchpad/launchGroups',
+    'src/core/messages/plural',
+    'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
+    'src/screens/kit/(kit|page|table)',
+    'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
+    'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack)',
+    'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
+  ]),
+};
+
+/** The modules that every entry imports, directly or by way of others. */
+function sharedByAll({ getModuleIds, getModuleInfo }) {
+  const doors = [...getModuleIds()].filter((id) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id));
+  const closures = doors.map((door) => {
+    const reached = new Set([door]);
+    for (const id of reached) for (const next of getModuleInfo(id).importedIds) reached.add(next);
+    return reached;
+  });
+  const [first, ...others] = closures;
+  return new Set([...first].filter((id) => others.every((reached) => reached.has(id))));
+}
+
+/**
+ * For rollup's `manualChunks`, which by itself would cut a file for each set of elements that share a
+ * part. In few files they pack better and come sooner, and no page loads what it does not need.
+ */
+export function sharedChunks() {
+  let base;
+  return (id, graph) => {
+    base ??= sharedByAll(graph);
+    if (base.has(id)) return 'base';
+    return Object.keys(shared).find((name) => shared[name].test(id));
+  };
+}
