@@ -12,6 +12,10 @@ export function minify() {
           ecma,
           passes: 4,
           pure_getters: true,
+          // whole calls inlined again and again pack worse
+          inline: 1,
+          hoist_funs: true,
+          unsafe_comps: true,
           unsafe_arrows: true,
           unsafe_methods: true,
           keep_fargs: false,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { runtimes } from './runtimes.mjs';
 
 const require = createRequire(import.meta.url);
-const entryPoints = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const slug = (id) => id.replaceAll('/', '-');
 
 /** React is CommonJS, whose named exports a browser cannot see: they are written out. */
@@ -24,7 +24,7 @@ function entries(table) {
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const target = table?.[path] ?? path;
-        const isDefaultNeeded = table && path === 'react';
+        const isDefaultNeeded = table && ['react', '@r2wc/core'].includes(path);
         const contents =
           reexport(target, !table) +
           (isDefaultNeeded ? `export { default } from ${JSON.stringify(target)};` : '');
@@ -35,11 +35,12 @@ function entries(table) {
 }
 
 /**
- * A plugin of the test server that puts `react` or `preact` behind React's entry points: bundled once
+ * A plugin of the test server that puts `react` or `preact` behind the entry points: bundled once
  * for each run, one copy for sources, tests and libraries alike.
  */
 export function runtimeForTests(runtime) {
   const files = new Map();
+  const entryPoints = [...new Set([...react, ...Object.keys(runtimes[runtime] ?? {})])];
   return {
     name: 'runtime-for-tests',
     async serverStart() {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What stands behind React's entry points in each runtime, longest specifier first. `react` is absent:
- * there the names stand for themselves.
+ * What stands behind the entry points of React and r2wc in each runtime, longest specifier first. `react`
+ * is absent: there the names stand for themselves.
  */
 export const runtimes = {
   preact: {
@@ -12,6 +12,7 @@ export const runtimes = {
     'react-dom/client': here('smallReact/reactDom.mjs'),
     'react-dom': here('smallReact/reactDom.mjs'),
     react: here('smallReact/react.mjs'),
+    '@r2wc/core': here('smallReact/r2wcCore.mjs'),
   },
   // the reference the small one is compared with: `RUNTIME=compat web-test-runner`
   compat: {

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, mock } from 'node:test';
+import type { App } from '../../../src/core/app.ts';
+import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { keepSession, type SessionReply } from '../../../src/core/session/keepSession.ts';
+import { settled } from './slowNetwork.ts';
+import { ask, askForToken, PEOPLE, startTwoTabs, type TwoTabs } from './twoTabs.ts';
+
+const SCHEDULES = 500;
+const FIRST_SEED = 20_260_301;
+
+interface Write {
+  /** Begins with the seed of its schedule, so that a failure can be played again. */
+  name: string;
+  /** Whose session it was when the call was made. */
+  owner: string | undefined;
+  outcome: 'waiting' | 'done' | ApiError;
+}
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`${SCHEDULES} random schedules of calls, expiries and sign-ins, ${generation} server`, () => {
+    let world: TwoTabs;
+    before(async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      world = await startTwoTabs(generation);
+    });
+    after(() => {
+      mock.timers.reset();
+      world.platform.close();
+    });
+
+    it('bring each write to the server exactly once, and never as somebody else', async () => {
+      const writes: Write[] = [];
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + SCHEDULES; seed += 1) {
+        writes.push(...(await play(world, seed)));
+      }
+      await compare(world, writes);
+      const kinds = writes.map(({ outcome }) =>
+        outcome instanceof Error ? outcome.kind : outcome,
+      );
+      // the schedules are of use only when all of this happens in them
+      for (const kind of ['done', 'refused', 'offline'] as const) {
+        const count = kinds.filter((each) => each === kind).length;
+        assert.ok(count > SCHEDULES / 20, `${kind}: ${count} writes`);
+      }
+    });
+  });
+}
+
+/** Plays the schedule of a seed to its end and answers what became of its writes. */
+async function play(world: TwoTabs, seed: number): Promise<Write[]> {
+  world.begin(seed);
+  const { network, tabs, random } = world;
+  const writes: Write[] = [];
+  const running = new Set<unknown>();
+  const run = <T>(key: unknown, work: Promise<T>) => {
+    running.add(key);
+    void work.catch(() => undefined).finally(() => running.delete(key));
+  };
+  const plan = planOf(world, seed, { writes, run });
+  for (let idle = 0; running.size || plan.length || network.steps.length;) {
+    const signIns = tabs
+      .filter((app) => app.page.session.getState().status !== 'signed-in' && !running.has(app))
+      .map((app) => () => run(app, signInAgain(world, app)));
+    const step = takeOne(random, [network.steps, plan, signIns]);
+    idle = step ? 0 : idle + 1;
+    assert.ok(idle < 100, `seed ${seed}: a call waits for ever`);
+    if (step) await step();
+    // for the other tab, which may have renewed the session
+    else mock.timers.tick(100);
+    await settled();
+  }
+  return writes;
+}
+
+type Step = () => unknown;
+
+/** What happens in the tabs and to their session, besides what it brings about. */
+function planOf(
+  world: TwoTabs,
+  seed: number,
+  { writes, run }: { writes: Write[]; run: (key: unknown, work: Promise<unknown>) => void },
+): Step[] {
+  const { random, tabs, platform, expire } = world;
+  const upTo = (count: number) => Math.floor(random() * count);
+  const tab = () => tabs[upTo(tabs.length)] as App;
+  const read = () => run({}, tab().api.get('system/role/1'));
+  const write = () => {
+    const app = tab();
+    const name = `${seed}.${writes.length}`;
+    const entry: Write = { name, owner: ownerOf(app), outcome: 'waiting' };
+    writes.push(entry);
+    const call = app.api.post('system/role', { resource: [{ name }] });
+    const note = (outcome: Write['outcome']) => (entry.outcome = outcome);
+    run(
+      entry,
+      call.then(() => note('done'), note),
+    );
+  };
+  const revoke = () => {
+    const { token } = tab().page.session.getState();
+    return token && ask(platform, 'DELETE', 'system/admin/session', token);
+  };
+  const times = (count: number, step: Step) => Array<Step>(count).fill(step);
+  return [
+    ...times(3 + upTo(6), write),
+    ...times(upTo(4), read),
+    ...times(upTo(3), expire),
+    ...times(upTo(4) ? 0 : 1, revoke),
+  ];
+}
+
+const ownerOf = ({ page: { session } }: App) => {
+  const { user, lastUser } = session.getState();
+  return (user ?? lastUser)?.email;
+};
+
+/** Takes one out of all steps that are possible. */
+function takeOne(random: () => number, lists: Step[][]): Step | undefined {
+  let at = Math.floor(random() * lists.flat().length);
+  for (const list of lists) {
+    if (at < list.length) return list.splice(at, 1)[0];
+    at -= list.length;
+  }
+  return undefined;
+}
+
+/** Mostly the one whose session it was. */
+async function signInAgain({ random }: TwoTabs, app: App): Promise<void> {
+  const stranger = PEOPLE[Math.floor(random() * PEOPLE.length)];
+  const owner = PEOPLE.find(({ email }) => email === ownerOf(app));
+  const credentials = random() < 0.7 ? (owner ?? stranger) : stranger;
+  keepSession(app, await app.api.post<SessionReply>('system/admin/session', credentials));
+}
+
+/** What the server has is what the tabs were told. */
+async function compare({ platform }: TwoTabs, writes: readonly Write[]): Promise<void> {
+  const token = await askForToken(platform);
+  const read = async <T>(path: string) =>
+    (await ask<{ resource: T[] }>(platform, 'GET', path, token)).resource;
+  const admins = await read<{ id: number; email: string }>('system/admin');
+  const roles = await read<{ name: string; created_by_id: number | string }>('system/role');
+  const emails = new Map(admins.map(({ id, email }) => [String(id), email]));
+  const rolesOf = new Map<string, typeof roles>();
+  for (const role of roles) rolesOf.set(role.name, [...(rolesOf.get(role.name) ?? []), role]);
+  for (const { name, owner, outcome } of writes) {
+    const made = rolesOf.get(name) ?? [];
+    const least = outcome === 'done' ? 1 : 0;
+    // whoever got no answer cannot know
+    const most = outcome === 'done' || (outcome as ApiError).kind === 'offline' ? 1 : 0;
+    const count = made.length;
+    assert.ok(least <= count && count <= most, `write ${name} was carried out ${count} times`);
+    for (const { created_by_id } of made) {
+      const maker = emails.get(String(created_by_id));
+      assert.equal(maker, owner, `write ${name} was carried out as somebody else`);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { createPlatform, type Platform } from '../../../demo/platform/createPlatform.ts';
+import type { Generation } from '../../../demo/platform/generation.ts';
+import { createApp, type App } from '../../../src/core/app.ts';
+import { createCookieJar } from '../../../src/core/cookieJar.ts';
+import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
+import { memoryStorage } from '../memoryStorage.ts';
+import { pageCookies } from '../pageCookies.ts';
+import { ADMIN, ADMIN_KEY } from '../startApp.ts';
+import { randomFrom } from './randomFrom.ts';
+import { slowNetwork, type SlowNetwork } from './slowNetwork.ts';
+
+const ORIGIN = 'https://instance.example';
+const HOUR = 3_600_000;
+const EVA = { email: 'eva@example.com', password: 'eva-long-password-1' };
+/** Who may sign in, both administrators. */
+export const PEOPLE = [ADMIN, EVA];
+
+/** One instance, and two tabs of one browser that show it over a slow network. */
+export interface TwoTabs {
+  platform: Platform;
+  network: SlowNetwork;
+  tabs: App[];
+  /** The next number of the schedule that is played. */
+  random: () => number;
+  begin(seed: number): void;
+  /** Lets time pass until every token has expired. */
+  expire(): void;
+}
+
+export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
+  const platform = createPlatform({ generation, now: () => clock.now });
+  const cookies = createCookieJar(pageCookies());
+  let random = randomFrom(0);
+  const network = slowNetwork(platform, () => random() < 0.05);
+  const open = () => {
+    const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
+    const surroundings = { storage: memoryStorage(), cookies, location, now: () => clock.now };
+    const app = createApp(
+      { apiBase: '/api/v2', apiKey: ADMIN_KEY },
+      { ...surroundings, fetch: network.fetch },
+    );
+    offerSignIn(app);
+    return app;
+  };
+  const token = await askForToken(platform);
+  const eva = { ...EVA, name: 'Eva', is_active: true };
+  await ask(platform, 'POST', 'system/admin', token, { resource: [eva] });
+  return {
+    platform,
+    network,
+    tabs: [open(), open()],
+    random: () => random(),
+    begin: (seed) => (random = randomFrom(seed)),
+    expire: () => (clock.now += (generation === 'classic' ? 1 : 24) * HOUR + 1000),
+  };
+}
+
+/** Straight to the server, past the network of the tabs. */
+export async function ask<T>(
+  platform: Platform,
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<T> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-DreamFactory-API-Key': ADMIN_KEY,
+    'X-DreamFactory-Session-Token': token,
+  };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const request = new Request(`${ORIGIN}/api/v2/${path}`, init);
+  return (await (await platform.fetch(request)).json()) as T;
+}
+
+export async function askForToken(platform: Platform): Promise<string> {
+  const path = 'system/admin/session';
+  return (await ask<{ session_token: string }>(platform, 'POST', path, '', ADMIN)).session_token;
+}
