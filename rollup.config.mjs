@@ -7,9 +7,12 @@ import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
+import { embedEntry } from './build/embedEntry.mjs';
 import { minify } from './build/minify.mjs';
 import { minifyHard } from './build/minifyHard.mjs';
+import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { runtimes } from './build/runtimes.mjs';
+import { scriptParts } from './build/scriptParts.mjs';
 import { signedInChunk } from './build/signedInChunk.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -64,21 +67,24 @@ const modules = (dir) => ({
   manualChunks: signedInChunk,
 });
 
-const embed = ([name, parts]) => ({
-  input: `embed/${name}`,
+const embed = async ([name, parts]) => ({
+  input: { [name]: `embed/${name}` },
   onwarn,
   plugins: plugins(
     preact,
-    virtualModules({
-      [`embed/${name}`]: parts.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
-    }),
+    virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
+    scriptParts(),
     minifyHard(),
   ),
   output: {
-    file: `dist/embed/${name}.js`,
-    format: 'iife',
+    dir: 'dist/embed',
+    format: 'cjs',
     sourcemap: true,
-    inlineDynamicImports: true,
+    minifyInternalExports: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: `${name}-[name].js`,
+    onlyExplicitManualChunks: true,
+    manualChunks: onDemandChunk(`\0embed/${name}`),
   },
 });
 
@@ -93,7 +99,7 @@ export default [
     ],
     output: modules('dist'),
   },
-  ...Object.entries(embeds).map(embed),
+  ...(await Promise.all(Object.entries(embeds).map(embed))),
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,
