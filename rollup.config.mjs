@@ -7,9 +7,12 @@ import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
+import { embedEntry } from './build/embedEntry.mjs';
 import { minify } from './build/minify.mjs';
+import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
 import { runtimes } from './build/runtimes.mjs';
+import { scriptParts } from './build/scriptParts.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -65,21 +68,24 @@ const modules = (dir) => ({
   plugins: [parallelImports()],
 });
 
-const embed = ([name, parts]) => ({
-  input: `embed/${name}`,
+const embed = async ([name, parts]) => ({
+  input: { [name]: `embed/${name}` },
   onwarn,
   plugins: plugins(
     preact,
-    virtualModules({
-      [`embed/${name}`]: parts.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
-    }),
+    virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
+    scriptParts(),
     minify(),
   ),
   output: {
-    file: `dist/embed/${name}.js`,
-    format: 'iife',
+    dir: 'dist/embed',
+    format: 'cjs',
     sourcemap: true,
-    inlineDynamicImports: true,
+    minifyInternalExports: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: `${name}-[name].js`,
+    onlyExplicitManualChunks: true,
+    manualChunks: onDemandChunk(`\0embed/${name}`),
   },
 });
 
@@ -94,7 +100,7 @@ export default [
     ],
     output: modules('dist'),
   },
-  ...Object.entries(embeds).map(embed),
+  ...(await Promise.all(Object.entries(embeds).map(embed))),
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,

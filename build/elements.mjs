@@ -6,9 +6,23 @@ export const tags = readdirSync('src/elements')
   .map((file) => file.replace('.ts', ''))
   .sort();
 
-/** The single-file scripts for old portals, and the elements each brings along. */
+/**
+ * The scripts for old portals: the elements each brings along, and those whose code is fetched from a
+ * second file beside it when they first appear.
+ */
 export const embeds = {
-  'df-login': ['df-login'],
+  'df-login': { tags: ['df-login'] },
+  'df-launchpad': { tags: ['df-launchpad'] },
+  'df-portal': {
+    tags: ['df-login', 'df-launchpad', 'df-user-menu'],
+    onDemand: [
+      'df-profile',
+      'df-register',
+      'df-register-confirm',
+      'df-reset-password',
+      'df-user-invite',
+    ],
+  },
 };
 
 export const elementFile = (tag) => `./src/elements/${tag}.ts`;

@@ -40,6 +40,30 @@ describe('the built files', () => {
     await page.getByLabel('Password').waitFor();
   });
 
+  it('fetch the rarer pages of a portal from wherever the script came', async () => {
+    const page = await site.open('/outbox');
+    const elsewhere = 'http://files.example';
+    await page.route('http://portal.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script src="${elsewhere}/portal/2.1/df-portal.js?v=7"></script>
+               <df-reset-password api-base="${elsewhere}/api/v2"></df-reset-password>`,
+      }),
+    );
+    const asked: string[] = [];
+    await page.route(`${elsewhere}/portal/**`, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(pathname + search);
+      const path = `dist/embed/${pathname.split('/').at(-1)}`;
+      return route.fulfill({ contentType: 'text/javascript', path });
+    });
+    await page.goto('http://portal.example/');
+    await page.getByLabel('New Password').waitFor();
+    assert.deepEqual(asked, ['/portal/2.1/df-portal.js?v=7', '/portal/2.1/df-portal-more.js?v=7']);
+    // the instance there is made up
+    site.takeComplaints();
+  });
+
   it('define an element when it first appears', async () => {
     const page = await site.open('/outbox');
     await page.addScriptTag({ url: '/dist/df.js', type: 'module' });

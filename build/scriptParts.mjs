@@ -1,0 +1,55 @@
+/**
+ * Runs in the page: fetches a part of this script from beside it, from whatever host and path it came
+ * and with its query and nonce, and hands over what both share. Rejects where it does not come.
+ */
+function loadPart(own, shared, name) {
+  return new Promise((resolve, reject) => {
+    const part = document.createElement('script');
+    const url = new URL(name, own.src);
+    url.search = new URL(own.src).search;
+    part.src = url;
+    part.nonce = own.nonce;
+    part.crossOrigin = own.crossOrigin;
+    part.onload = () => resolve(part.dfPart(() => shared));
+    part.onerror = reject;
+    document.head.append(part);
+    part.remove();
+  });
+}
+
+// where it was loaded as a module, the page's own tag says where from
+const ownScript = (name) =>
+  `globalThis.document && (document.currentScript ?? document.querySelector('script[src*="${name}"]'))`;
+
+const withParts = ({ name, dynamicImports }) =>
+  dynamicImports.length ? `const own = ${ownScript(name)};\n${loadPart}` : '';
+
+const entry = {
+  banner: (chunk) => `(() => {\n'use strict';\nconst exports = {};\n${withParts(chunk)}`,
+  footer: () => '})();',
+};
+
+/** A classic script exports nothing: the part leaves its body at its own element, where nobody else looks. */
+const part = {
+  banner: () => `((body) => {
+const own = globalThis.document?.currentScript;
+if (own) own.dfPart = body;
+})((require) => {
+'use strict';
+const exports = {};`,
+  footer: () => 'return exports;\n});',
+};
+
+/**
+ * Makes a classic script of each CommonJS chunk. The entry is complete without the others, which come
+ * by script tag when a dynamic import asks for them: unlike modules, those need no CORS.
+ */
+export function scriptParts() {
+  const kind = ({ isEntry }) => (isEntry ? entry : part);
+  return {
+    name: 'script-parts',
+    renderDynamicImport: () => ({ left: 'loadPart(own, exports, ', right: ')' }),
+    banner: (chunk) => kind(chunk).banner(chunk),
+    footer: (chunk) => kind(chunk).footer(),
+  };
+}
