@@ -10,10 +10,12 @@ import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import type { Generation } from './generation.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
-import { allowOrigin, answerPreflight, isPreflight } from './http/cors.ts';
+import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
+import { seedAdministration } from './storage/seedAdministration.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -98,12 +100,14 @@ function buildApp(context: PlatformContext): Hono {
   app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
   app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
   app.all('*', async ({ req: { raw: request } }) => {
-    if (isPreflight(request)) return answerPreflight(request, context.generation);
+    if (isPreflight(request)) return answerPreflight(request, context);
+    const refused = refuseOrigin(request, context);
+    if (refused) return refused;
     const fault = await findFault(request);
     const response = fault
       ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
       : await carryOut(request);
-    allowOrigin(request, response, context.generation);
+    allowOrigin(request, response, context);
     return response;
   });
   return app;
@@ -124,6 +128,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
   }
+  if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
   const context: PlatformContext = {
     generation,
     system,
@@ -133,6 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     tokens: tokenSettings(options),
     secret: signingSecret(system),
     outbox: [],
+    answerCache: new Map(),
     environment: options.environment ?? {},
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },

@@ -40,6 +40,11 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   user_roles: () => true,
   service_type: () => true,
   app_group: () => true,
+  cache: () => true,
+  config: () => true,
+  cors: () => true,
+  email_template: () => true,
+  extra: () => true,
 };
 
 // what files a file service holds belongs to the story of that service

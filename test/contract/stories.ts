@@ -113,6 +113,19 @@ const users: Story = {
   before: [admin, user, left('system/user', { name: 'Left', email: 'left@example.com' })],
 };
 
+const extra: Record<Generation, Story> = {
+  classic: {
+    ...simple,
+    before: [
+      admin,
+      user,
+      left('system/user', { name: 'Imp 5', first_name: 'Imp', email: 'left1@example.com' }),
+      left('system/user', { name: 'Inv U', first_name: 'Inv', email: 'left2@example.com' }),
+    ],
+  },
+  current: simple,
+};
+
 const apps: Record<Generation, Story> = {
   classic: { ...simple, before: [admin, left('system/app', { name: '' })] },
   current: simple,
@@ -157,6 +170,7 @@ export function storyOf(generation: Generation, area: string): Story {
     user: users,
     app: apps[generation],
     admin: admins,
+    extra: extra[generation],
     user_access: userAccess,
   };
   return special[area] ?? simple;

@@ -81,7 +81,13 @@ function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseI
 }
 
 function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
-  const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
+  const system = {
+    default_app_id: null,
+    invite_email_service_id: 6,
+    invite_email_template_id: 1,
+    password_email_service_id: 6,
+    password_email_template_id: 3,
+  };
   seedService(seed, ...SYSTEM, { config: system, fixed: 'locked' });
   seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
   const files = seedService(
