@@ -7,6 +7,9 @@ import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { seedShop } from './database/seedShop.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
+import { openFileStores } from './files/fileStores.ts';
+import { seedFiles } from './files/seedFiles.ts';
+import { servePublicFile } from './files/servePublicFile.ts';
 import type { Generation } from './generation.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
@@ -47,6 +50,8 @@ export interface PlatformOptions {
 export interface Platform {
   /** Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
+  publicFile(request: Request): Response | undefined;
   /** Mails that would have been sent, oldest first. */
   outbox: Mail[];
   close(): void;
@@ -84,6 +89,8 @@ function openShop(file: string, generation: Generation): Db {
   return db;
 }
 
+const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
+
 function buildApp(context: PlatformContext): Hono {
   const resources = systemResources(context.generation);
   const renewedOnce: RenewedOnce = new Set();
@@ -100,6 +107,10 @@ function buildApp(context: PlatformContext): Hono {
   app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
   app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
   app.all('*', async ({ req: { raw: request } }) => {
+    const url = new URL(request.url);
+    const file = isBelowApi(url) ? undefined : servePublicFile(context, url);
+    if (file) return file;
+    if (!isBelowApi(url)) return new Response('There is nothing here.', { status: 404 });
     if (isPreflight(request)) return answerPreflight(request, context);
     const refused = refuseOrigin(request, context);
     if (refused) return refused;
@@ -139,6 +150,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     secret: signingSecret(system),
     outbox: [],
     answerCache: new Map(),
+    files: openFileStores(
+      dataDir && join(dataDir, `files-${generation}`),
+      now,
+      (store, container) => seedFiles(store, container, options.seed ?? 'demo'),
+    ),
     environment: options.environment ?? {},
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
@@ -148,6 +164,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const app = buildApp(context);
   return {
     fetch: async (request) => app.fetch(request),
+    publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
     close: () => {
       system.close();

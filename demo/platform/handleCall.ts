@@ -6,6 +6,7 @@ import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
 import { handleDatabaseService } from './database/handleDatabaseService.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
+import { handleFileService } from './files/handleFileService.ts';
 import type { Generation } from './generation.ts';
 import { htmlError } from './http/answers.ts';
 import { readVerb } from './http/methodOverride.ts';
@@ -60,6 +61,9 @@ function dispatch(
   if (type.endsWith('_email') && request.verb === 'POST') {
     return handleEmailService(context, request);
   }
+  if (type === 'local_file') {
+    return handleFileService(context.files(service), request, context.now());
+  }
   const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
@@ -93,7 +97,7 @@ export async function handleCall(
   const url = new URL(request.url);
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
-  const body = await readBody(request);
+  const { value: body, bytes, form } = await readBody(request);
   const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
   const verb = checkedVerb(request.method, request.headers, query, generation);
@@ -117,6 +121,9 @@ export async function handleCall(
     path,
     query,
     body,
+    bytes,
+    form,
+    endsInSlash: url.pathname.endsWith('/'),
     headers: request.headers,
     caller,
   };

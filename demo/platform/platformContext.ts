@@ -1,5 +1,6 @@
 import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
+import type { FileStores } from './files/fileStores.ts';
 import type { Generation } from './generation.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Db } from './storage/openDatabase.ts';
@@ -50,6 +51,8 @@ export interface PlatformContext {
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];
+  /** The files of a file service. */
+  files: FileStores;
   /** Answers that services remember, by the name of the service and by what was asked. */
   answerCache: Map<string, Map<string, RememberedAnswer>>;
   /** Members that the environment has beside the recorded ones, as a vendor may add them. */

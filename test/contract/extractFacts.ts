@@ -32,8 +32,8 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   environment: () => true,
   user: () => true,
   admin: () => true,
-  role: isNotFiles,
-  app: (exchange) => isNotFiles(exchange) && !isPackage(exchange),
+  role: () => true,
+  app: (exchange) => !isPackage(exchange),
   custom: () => true,
   lookup: () => true,
   user_access: () => true,
@@ -45,12 +45,8 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   cors: () => true,
   email_template: () => true,
   extra: () => true,
+  files: () => true,
 };
-
-// what files a file service holds belongs to the story of that service
-function isNotFiles({ request: { path } }: RecordedExchange): boolean {
-  return !path.startsWith('/api/v2/files');
-}
 
 // importing a package makes an app too, but of a file
 function isPackage({ request: { headers, body } }: RecordedExchange): boolean {
