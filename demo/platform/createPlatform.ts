@@ -11,7 +11,7 @@ import { openFileStores } from './files/fileStores.ts';
 import { seedFiles } from './files/seedFiles.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import type { Generation } from './generation.ts';
-import { handleCall } from './handleCall.ts';
+import { dispatch, handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
@@ -91,8 +91,9 @@ function openShop(file: string, generation: Generation): Db {
 
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
 
-function buildApp(context: PlatformContext): Hono {
-  const resources = systemResources(context.generation);
+type Resources = ReturnType<typeof systemResources>;
+
+function buildApp(context: PlatformContext, resources: Resources): Hono {
   const renewedOnce: RenewedOnce = new Set();
   const carryOut = async (request: Request): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
@@ -140,6 +141,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     seedSystem(system, generation, options.seed ?? 'demo', now());
   }
   if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
+  const resources = systemResources(generation);
   const context: PlatformContext = {
     generation,
     system,
@@ -149,6 +151,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     tokens: tokenSettings(options),
     secret: signingSecret(system),
     outbox: [],
+    dispatch: (request, origin) => dispatch(context, request, origin, resources),
     answerCache: new Map(),
     files: openFileStores(
       dataDir && join(dataDir, `files-${generation}`),
@@ -161,7 +164,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failures: new Map(),
   };
   forgetOldSessions(context);
-  const app = buildApp(context);
+  const app = buildApp(context, resources);
   return {
     fetch: async (request) => app.fetch(request),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),

@@ -44,7 +44,8 @@ function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
   return name === 'db' ? context.local() : undefined;
 }
 
-function dispatch(
+/** Hands a call that may be made to its service. */
+export function dispatch(
   context: PlatformContext,
   request: ServiceRequest,
   origin: string,

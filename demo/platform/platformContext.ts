@@ -2,7 +2,7 @@ import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
 import type { FileStores } from './files/fileStores.ts';
 import type { Generation } from './generation.ts';
-import type { JsonObject } from './http/ServiceRequest.ts';
+import type { JsonObject, ServiceRequest } from './http/ServiceRequest.ts';
 import type { Db } from './storage/openDatabase.ts';
 
 /** A mail that the platform would have sent. */
@@ -51,6 +51,8 @@ export interface PlatformContext {
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];
+  /** Carries out a call that a resource makes itself, in the name of its caller. */
+  dispatch: (request: ServiceRequest, origin: string) => unknown;
   /** The files of a file service. */
   files: FileStores;
   /** Answers that services remember, by the name of the service and by what was asked. */

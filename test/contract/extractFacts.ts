@@ -5,7 +5,7 @@ import { answerFacts } from './answerFacts.ts';
 import type { AnswerFacts } from './answerFacts.ts';
 import { idsIn, isOfStory, kindOf, nameIdsInBody, nameIdsInPath } from './madeRecords.ts';
 import type { MadeName } from './madeRecords.ts';
-import { isObject, readRecording, recordingsFolder } from './recordings.ts';
+import { readRecording, recordingsFolder } from './recordings.ts';
 import type { Json, RecordedExchange } from './recordings.ts';
 
 /** One call and what the real server answered, as far as it is a fact about the server. */
@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   user: () => true,
   admin: () => true,
   role: () => true,
-  app: (exchange) => !isPackage(exchange),
+  app: () => true,
   custom: () => true,
   lookup: () => true,
   user_access: () => true,
@@ -47,12 +47,6 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   extra: () => true,
   files: () => true,
 };
-
-// importing a package makes an app too, but of a file
-function isPackage({ request: { headers, body } }: RecordedExchange): boolean {
-  const isUpload = (headers['Content-Type'] ?? '').startsWith('multipart/');
-  return isUpload || (isObject(body) && 'import_url' in body);
-}
 
 const uploaded = /^<(\d+) bytes> (.*)$/;
 
