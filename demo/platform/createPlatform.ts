@@ -7,13 +7,18 @@ import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { seedShop } from './database/seedShop.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
+import { openFileStores } from './files/fileStores.ts';
+import { seedFiles } from './files/seedFiles.ts';
+import { servePublicFile } from './files/servePublicFile.ts';
 import type { Generation } from './generation.ts';
-import { handleCall } from './handleCall.ts';
+import { dispatch, handleCall } from './handleCall.ts';
 import { answer, answerError, readAnswerStyle } from './http/answers.ts';
-import { allowOrigin, answerPreflight, isPreflight } from './http/cors.ts';
+import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
+import { seedAdministration } from './storage/seedAdministration.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -45,6 +50,8 @@ export interface PlatformOptions {
 export interface Platform {
   /** Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
+  publicFile(request: Request): Response | undefined;
   /** Mails that would have been sent, oldest first. */
   outbox: Mail[];
   close(): void;
@@ -82,8 +89,11 @@ function openShop(file: string, generation: Generation): Db {
   return db;
 }
 
-function buildApp(context: PlatformContext): Hono {
-  const resources = systemResources(context.generation);
+const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
+
+type Resources = ReturnType<typeof systemResources>;
+
+function buildApp(context: PlatformContext, resources: Resources): Hono {
   const renewedOnce: RenewedOnce = new Set();
   const carryOut = async (request: Request): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
@@ -98,12 +108,18 @@ function buildApp(context: PlatformContext): Hono {
   app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
   app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
   app.all('*', async ({ req: { raw: request } }) => {
-    if (isPreflight(request)) return answerPreflight(request, context.generation);
+    const url = new URL(request.url);
+    const file = isBelowApi(url) ? undefined : servePublicFile(context, url);
+    if (file) return file;
+    if (!isBelowApi(url)) return new Response('There is nothing here.', { status: 404 });
+    if (isPreflight(request)) return answerPreflight(request, context);
+    const refused = refuseOrigin(request, context);
+    if (refused) return refused;
     const fault = await findFault(request);
     const response = fault
       ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
       : await carryOut(request);
-    allowOrigin(request, response, context.generation);
+    allowOrigin(request, response, context);
     return response;
   });
   return app;
@@ -124,6 +140,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
   }
+  if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
+  const resources = systemResources(generation);
   const context: PlatformContext = {
     generation,
     system,
@@ -133,15 +151,23 @@ export function createPlatform(options: PlatformOptions): Platform {
     tokens: tokenSettings(options),
     secret: signingSecret(system),
     outbox: [],
+    dispatch: (request, origin) => dispatch(context, request, origin, resources),
+    answerCache: new Map(),
+    files: openFileStores(
+      dataDir && join(dataDir, `files-${generation}`),
+      now,
+      (store, container) => seedFiles(store, container, options.seed ?? 'demo'),
+    ),
     environment: options.environment ?? {},
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
     failures: new Map(),
   };
   forgetOldSessions(context);
-  const app = buildApp(context);
+  const app = buildApp(context, resources);
   return {
     fetch: async (request) => app.fetch(request),
+    publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
     close: () => {
       system.close();

@@ -5,6 +5,10 @@ import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
 import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { handleEmailService } from './email/handleEmailService.ts';
+import { handleFileService } from './files/handleFileService.ts';
+import type { Generation } from './generation.ts';
+import { htmlError } from './http/answers.ts';
 import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
@@ -40,7 +44,8 @@ function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
   return name === 'db' ? context.local() : undefined;
 }
 
-function dispatch(
+/** Hands a call that may be made to its service. */
+export function dispatch(
   context: PlatformContext,
   request: ServiceRequest,
   origin: string,
@@ -54,11 +59,26 @@ function dispatch(
   const type = String(service.type);
   if (isProviderType(type) && request.path.length > 0)
     return handleProviderService(request, show, service);
+  if (type.endsWith('_email') && request.verb === 'POST') {
+    return handleEmailService(context, request);
+  }
+  if (type === 'local_file') {
+    return handleFileService(context.files(service), request, context.now());
+  }
   const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
   }
   return answerIdleService(context, request, service);
+}
+
+// the routes of the real servers take no angle brackets (recorded: extra)
+function refuseUnroutable(request: Request, generation: Generation): Response | undefined {
+  const path = new URL(request.url).pathname.slice(1);
+  if (!/[<>]|%3[CE]/i.test(path)) return undefined;
+  if (generation === 'classic') return htmlError(404);
+  const message = `The route ${path} could not be found.`;
+  return Response.json({ message }, { status: 404 });
 }
 
 /**
@@ -73,10 +93,12 @@ export async function handleCall(
   resources: ReadonlyMap<string, SystemResource>,
 ): Promise<unknown> {
   const { generation } = context;
+  const unroutable = refuseUnroutable(request, generation);
+  if (unroutable) return unroutable;
   const url = new URL(request.url);
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
-  const body = await readBody(request);
+  const { value: body, bytes, form } = await readBody(request);
   const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
   const verb = checkedVerb(request.method, request.headers, query, generation);
@@ -100,6 +122,9 @@ export async function handleCall(
     path,
     query,
     body,
+    bytes,
+    form,
+    endsInSlash: url.pathname.endsWith('/'),
     headers: request.headers,
     caller,
   };

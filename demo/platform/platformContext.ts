@@ -1,7 +1,8 @@
 import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
+import type { FileStores } from './files/fileStores.ts';
 import type { Generation } from './generation.ts';
-import type { JsonObject } from './http/ServiceRequest.ts';
+import type { JsonObject, ServiceRequest } from './http/ServiceRequest.ts';
 import type { Db } from './storage/openDatabase.ts';
 
 /** A mail that the platform would have sent. */
@@ -9,10 +10,21 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  from?: string;
   /** The address in the text that the reader is to open, if there is one. */
   link?: string;
   /** When it was "sent", milliseconds since 1970. */
   date: number;
+}
+
+/** An answer that a service keeps for a while. */
+export interface RememberedAnswer {
+  status: number;
+  contentType: string;
+  body: Uint8Array;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 /** How the platform treats session tokens; durations in seconds. */
@@ -39,6 +51,12 @@ export interface PlatformContext {
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];
+  /** Carries out a call that a resource makes itself, in the name of its caller. */
+  dispatch: (request: ServiceRequest, origin: string) => unknown;
+  /** The files of a file service. */
+  files: FileStores;
+  /** Answers that services remember, by the name of the service and by what was asked. */
+  answerCache: Map<string, Map<string, RememberedAnswer>>;
   /** Members that the environment has beside the recorded ones, as a vendor may add them. */
   environment: JsonObject;
   /** Sign-ins on their way to or from a remote provider, by their state. */

@@ -7,6 +7,8 @@ import { outboxPage } from './outboxPage.ts';
 /** Where the demo's API comes from: the embedded platform or a real instance behind a proxy. */
 export interface DemoApi {
   fetch(request: Request): Promise<Response>;
+  /** A file that the API serves outside of its own path, without the policy of our pages. */
+  publicFile?(request: Request): Response | undefined;
   outbox: readonly Mail[];
 }
 
@@ -40,6 +42,7 @@ export function createDemoServer(api: DemoApi): Hono {
   server.all('/api/v2/*', (c) => api.fetch(c.req.raw));
   // where the embedded platform plays a remote provider
   server.all('/fake-provider/*', (c) => api.fetch(c.req.raw));
+  server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
   server.use(strictly);
   server.get('/outbox', (c) => c.html(outboxPage(api.outbox)));
   server.use(

@@ -1,11 +1,12 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 import { createPlatform } from '../../demo/platform/createPlatform.ts';
+import { writeZip } from '../../demo/platform/zip/writeZip.ts';
 import type { Answer } from './answerFacts.ts';
 import { uploadedPart } from './extractFacts.ts';
 import type { Fact } from './extractFacts.ts';
 import { isObject } from './recordings.ts';
 import type { Json, JsonObject } from './recordings.ts';
-import type { Account, Step } from './stories.ts';
+import type { Account, Step, Story } from './stories.ts';
 
 const ORIGIN = 'http://127.0.0.1';
 const START_MS = Date.UTC(2026, 10, 21, 0, 40, 0);
@@ -17,6 +18,7 @@ const accounts: Record<Account, { path: string; email: string; password: string 
   user01: { path: 'user/session', email: 'user01@example.com', password: 'UserPass1234!user' },
 };
 
+type Upload = NonNullable<Story['uploads']>[number];
 type Platform = ReturnType<typeof createPlatform>;
 
 /** One platform in the course of one story: its clock, and what the story has made so far. */
@@ -167,7 +169,25 @@ export class StoryPlayer {
     if (code) this.names.set('CODE', decodeURIComponent(code));
   }
 
-  async exchange(fact: Fact): Promise<Answer> {
+  /** The content of an upload that the story depends on. */
+  private async uploaded(from: Upload | undefined): Promise<Blob | undefined> {
+    if (!from) return undefined;
+    if ('zip' in from) {
+      const entries = from.zip.map((name) => ({ name, content: new TextEncoder().encode(name) }));
+      return new Blob([writeZip(entries, this.clockMs)]);
+    }
+    const response = await this.platform.fetch(
+      new Request(new URL(from.from, ORIGIN), {
+        headers: {
+          'X-DreamFactory-API-Key': ADMIN_KEY,
+          'X-DreamFactory-Session-Token': this.token('admin'),
+        },
+      }),
+    );
+    return response.blob();
+  }
+
+  async exchange(fact: Fact, from?: Upload): Promise<Answer> {
     this.readCode(fact);
     const headers = Object.fromEntries(
       Object.entries(fact.headers).map(([name, value]) => [name, this.filled(value)]),
@@ -175,7 +195,8 @@ export class StoryPlayer {
     const isUpload = headers['Content-Type'] === 'multipart/form-data';
     if (isUpload) delete headers['Content-Type'];
     const path = this.filled(fact.path).replace(/ /g, '%20');
-    return this.call(fact.method, path, headers, isUpload ? upload(fact.body) : this.bodyOf(fact));
+    const form = isUpload ? upload(fact.body, await this.uploaded(from)) : undefined;
+    return this.call(fact.method, path, headers, form ?? this.bodyOf(fact));
   }
 
   bodyOf({ body }: Fact): string | undefined {
@@ -209,13 +230,13 @@ function valueAt(body: Json, path: string): Json | undefined {
 }
 
 /** A form with files of the recorded names, sizes and types; what was in them is not a fact. */
-function upload(body: Json | undefined): FormData {
+function upload(body: Json | undefined, real: Blob | undefined): FormData {
   const form = new FormData();
   for (const [field, part] of Object.entries(isObject(body) ? body : {})) {
     const file = uploadedPart(part);
     if (!file) continue;
     const content = 'x'.repeat(file.size);
-    if (file.name) form.append(field, new Blob([content], { type: file.type }), file.name);
+    if (file.name) form.append(field, real ?? new Blob([content], { type: file.type }), file.name);
     else form.append(field, content);
   }
   return form;

@@ -5,7 +5,7 @@ import { answerFacts } from './answerFacts.ts';
 import type { AnswerFacts } from './answerFacts.ts';
 import { idsIn, isOfStory, kindOf, nameIdsInBody, nameIdsInPath } from './madeRecords.ts';
 import type { MadeName } from './madeRecords.ts';
-import { isObject, readRecording, recordingsFolder } from './recordings.ts';
+import { readRecording, recordingsFolder } from './recordings.ts';
 import type { Json, RecordedExchange } from './recordings.ts';
 
 /** One call and what the real server answered, as far as it is a fact about the server. */
@@ -32,26 +32,21 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   environment: () => true,
   user: () => true,
   admin: () => true,
-  role: isNotFiles,
-  app: (exchange) => isNotFiles(exchange) && !isPackage(exchange),
+  role: () => true,
+  app: () => true,
   custom: () => true,
   lookup: () => true,
   user_access: () => true,
   user_roles: () => true,
   service_type: () => true,
   app_group: () => true,
+  cache: () => true,
+  config: () => true,
+  cors: () => true,
+  email_template: () => true,
+  extra: () => true,
+  files: () => true,
 };
-
-// what files a file service holds belongs to the story of that service
-function isNotFiles({ request: { path } }: RecordedExchange): boolean {
-  return !path.startsWith('/api/v2/files');
-}
-
-// importing a package makes an app too, but of a file
-function isPackage({ request: { headers, body } }: RecordedExchange): boolean {
-  const isUpload = (headers['Content-Type'] ?? '').startsWith('multipart/');
-  return isUpload || (isObject(body) && 'import_url' in body);
-}
 
 const uploaded = /^<(\d+) bytes> (.*)$/;
 

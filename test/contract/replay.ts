@@ -31,7 +31,7 @@ export async function replayStory(generation: Generation, area: string): Promise
       const position = Number.parseInt(fact.title, 10);
       for (const step of story.steps[position] ?? []) await player.step(step);
       player.tick();
-      const answer = await player.exchange(fact);
+      const answer = await player.exchange(fact, story.uploads?.[position]);
       const facts = answerFacts(answer, fact.answer.headers !== undefined);
       const differences = compareAnswers(fact.answer, facts);
       if (differences.length > 0) found.push({ exchange: fact.title, differences });

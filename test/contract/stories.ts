@@ -21,6 +21,8 @@ export interface Story {
   before: Step[];
   /** What went before an exchange, by its position in the recording. */
   steps: Record<number, Step[]>;
+  /** Files whose content the story depends on, by position: an archive of these, or a download. */
+  uploads?: Record<number, { zip: string[] } | { from: string }>;
   /** Exchanges whose answer brings the token that later calls send, by position: its name. */
   keeps: Record<number, string>;
 }
@@ -108,13 +110,75 @@ const left = (path: string, record: JsonObject): Step => ({
   body: { resource: [record] },
 });
 
+const folder = (path: string): Step => ({ do: 'call', method: 'POST', path: `files/${path}/` });
+
+/** What the stories of packages and apps had left in the file service. */
+const packages = (names: string[]): Step[] => [
+  admin,
+  user,
+  {
+    do: 'call',
+    method: 'POST',
+    path: 'files/',
+    body: { resource: names.map((name) => ({ name: `__EXPORTS/${name}.zip`, type: 'file' })) },
+  },
+  folder('applications/todo'),
+];
+
+const todoPage: Step = {
+  do: 'call',
+  method: 'POST',
+  path: 'files/applications/todo/',
+  body: { resource: [{ name: 'index.html', type: 'file' }] },
+};
+
+const exports: Record<Generation, string[]> = {
+  classic: ['exp1', 'exp5', 'exp6', 'exp7', 'all'],
+  current: ['exp1', 'exp5', 'exp6', 'exp7', 'sec1', 'all1', 'all2', 'all3'],
+};
+
+const exported = [
+  'package.json',
+  'files/docs/readme.txt',
+  'shop/_schema/todo.json',
+  'system/role.json',
+];
+
+const files: Record<Generation, Story> = {
+  classic: {
+    before: [...packages(exports.classic), todoPage],
+    steps: {},
+    keeps: {},
+    uploads: { 36: { zip: exported } },
+  },
+  current: { before: [...packages(exports.current), todoPage], steps: {}, keeps: {} },
+};
+
+const roles: Record<Generation, Story> = {
+  classic: { ...simple, before: packages([exports.classic[0] ?? '']) },
+  current: simple,
+};
+
 const users: Story = {
   ...simple,
   before: [admin, user, left('system/user', { name: 'Left', email: 'left@example.com' })],
 };
 
+const extra: Record<Generation, Story> = {
+  classic: {
+    ...simple,
+    before: [
+      admin,
+      user,
+      left('system/user', { name: 'Imp 5', first_name: 'Imp', email: 'left1@example.com' }),
+      left('system/user', { name: 'Inv U', first_name: 'Inv', email: 'left2@example.com' }),
+    ],
+  },
+  current: simple,
+};
+
 const apps: Record<Generation, Story> = {
-  classic: { ...simple, before: [admin, left('system/app', { name: '' })] },
+  classic: { ...simple, before: [admin, folder('__EXPORTS'), left('system/app', { name: '' })] },
   current: simple,
 };
 
@@ -157,6 +221,9 @@ export function storyOf(generation: Generation, area: string): Story {
     user: users,
     app: apps[generation],
     admin: admins,
+    extra: extra[generation],
+    files: files[generation],
+    role: roles[generation],
     user_access: userAccess,
   };
   return special[area] ?? simple;

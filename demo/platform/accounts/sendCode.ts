@@ -1,29 +1,15 @@
+import { composeMail } from '../email/composeMail.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
+import { mailTemplate } from './mailTemplate.ts';
 
 /** The page of a console that a mail leads to. */
 export type CodePage = 'register-confirm' | 'reset-password' | 'user-invite';
 
-interface Template {
-  subject: string;
-  sentence: string;
-}
-
-const TEMPLATES: Record<CodePage, Template> = {
-  'register-confirm': {
-    subject: '[DF] Registration Confirmation',
-    sentence: 'Thank you for registering. Confirm your address and choose a password here:',
-  },
-  'reset-password': {
-    subject: '[DF] Password Reset',
-    sentence: 'Somebody, hopefully you, asked for a new password. Choose it here:',
-  },
-  'user-invite': {
-    subject: '[DF] New User Invitation',
-    sentence: 'You have been invited. Choose a password here:',
-  },
-};
+// what templates may name beside the link and the code
+const OWN = ['name', 'first_name', 'last_name', 'email', 'username', 'phone'];
+const ABOUT = { instance_name: 'this demonstration', app_name: 'this demonstration' };
 
 /**
  * Gives somebody a new code, which makes him unconfirmed, and mails it with a link to the page
@@ -38,12 +24,9 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   if (typeof user.username === 'string') query.set('username', user.username);
   if (user.is_sys_admin === 1) query.set('admin', '1');
   const link = `${origin}/console.html#/${page}?${query}`;
-  const { subject, sentence } = TEMPLATES[page];
-  context.outbox.push({
-    to: email,
-    subject,
-    text: `Hello ${String(user.first_name ?? user.name)}!\n\n${sentence}\n\n${link}\n\nYour code: ${code}`,
-    link,
-    date: context.now(),
-  });
+  const own = Object.fromEntries(OWN.map((name) => [name, user[name] ?? '']));
+  const values: Record<string, unknown> = { ...ABOUT, ...own, link, confirm_code: code };
+  const valueOf = (name: string) => (name in values ? String(values[name]) : undefined);
+  const texts = mailTemplate(context, page, user.is_sys_admin === 1);
+  context.outbox.push({ ...composeMail(email, texts, valueOf, context.now()), link });
 }

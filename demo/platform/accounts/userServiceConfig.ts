@@ -15,16 +15,20 @@ export function userServiceConfig(context: PlatformContext): JsonObject {
 }
 
 /**
- * The id of the service that mails go through: administrators' mails follow the service `system`
- * where it can say so, which it cannot on classic servers.
+ * Which services and templates mails use: administrators' mails follow the service `system` where
+ * it can say so, which it cannot on classic servers.
  */
+export function mailSettings(context: PlatformContext, toAdmin: boolean): JsonObject {
+  return configOf(context, toAdmin && context.generation === 'current' ? 'system' : 'user');
+}
+
+/** The id of the service that mails go through. */
 export function mailService(
   context: PlatformContext,
   purpose: 'invite' | 'password',
   toAdmin: boolean,
 ): Json | undefined {
-  const ofSystem = toAdmin && context.generation === 'current';
-  return configOf(context, ofSystem ? 'system' : 'user')[`${purpose}_email_service_id`];
+  return mailSettings(context, toAdmin)[`${purpose}_email_service_id`];
 }
 
 /** Whether mails can be sent through the service with that id. */

@@ -5,6 +5,9 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIO
 
 /** Any JSON value, as it comes in a body or goes out in an answer. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** Bytes that a `Response` takes. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
 export type JsonObject = { [key: string]: Json };
 
 /** The access rules of a role, in stored order, as the deciding functions need them. */
@@ -54,6 +57,12 @@ export interface ServiceRequest {
   query: URLSearchParams;
   /** The parsed body (JSON, CSV as a list of records, XML), undefined without one. */
   body: unknown;
+  /** The body as it came. */
+  bytes?: Bytes;
+  /** The parts of a multipart body. */
+  form?: FormData | undefined;
+  /** Whether the address ended in a slash, which to file services means a folder. */
+  endsInSlash?: boolean;
   headers: Headers;
   caller: Caller;
 }

@@ -1,46 +1,138 @@
-import type { Generation } from '../generation.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { verbNames } from '../system/verbMask.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What one entry of `system/cors` allows. */
+interface CorsEntry {
+  origins: string[];
+  headers: string;
+  exposed: string;
+  methods: string[];
+  maxAge: number;
+  credentials: boolean;
+}
+
+const list = (text: unknown): string[] =>
+  String(text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.replace(/^\//, '').split('*');
+  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`).test(path);
+}
+
+/** The first enabled entry for the path of a request. */
+function findEntry({ system }: PlatformContext, request: Request): CorsEntry | undefined {
+  const path = new URL(request.url).pathname.replace(/^\//, '');
+  const row = system
+    .all('select * from cors_config where enabled = 1 order by id')
+    .find((each) => matches(String(each.path), path));
+  return (
+    row && {
+      origins: list(row.origin),
+      headers: String(row.header ?? ''),
+      exposed: String(row.exposed_header ?? ''),
+      methods: verbNames(Number(row.method)),
+      maxAge: Number(row.max_age),
+      credentials: row.supports_credentials === 1,
+    }
+  );
+}
+
+const allowsOrigin = ({ origins }: CorsEntry, origin: string): boolean =>
+  origins.includes('*') || origins.includes(origin);
 
 /** Whether the request is a browser's question before a call from another origin. */
 export function isPreflight(request: Request): boolean {
   return request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method');
 }
 
-/** The answer to a preflight, as instances with the CORS row `*` give it. */
-export function answerPreflight(request: Request, generation: Generation): Response {
-  const asked = request.headers.get('Access-Control-Request-Headers') ?? '';
-  if (generation === 'current') {
-    return new Response(null, {
-      status: 204,
-      headers: {
-        'Access-Control-Allow-Origin': '*',
-        'Access-Control-Allow-Methods': ['GET', 'HEAD', ...METHODS.slice(1)].join(', '),
-        'Access-Control-Allow-Headers': asked,
-        'Access-Control-Max-Age': '0',
-        Vary: 'Access-Control-Request-Headers, Access-Control-Request-Method',
-      },
-    });
-  }
-  return new Response('', {
-    status: 200,
-    headers: {
-      Allow: 'GET,HEAD,POST,PUT,PATCH,DELETE',
-      'Content-Type': 'text/html; charset=UTF-8',
-      'Access-Control-Allow-Origin': request.headers.get('Origin') ?? '*',
-      'Access-Control-Allow-Methods': METHODS.join(', '),
-      'Access-Control-Allow-Headers': asked.toUpperCase(),
-      Vary: 'Origin',
-    },
+function classicPreflight(entry: CorsEntry | undefined, request: Request): Response {
+  const headers = new Headers({
+    Allow: 'GET,HEAD,POST,PUT,PATCH,DELETE',
+    'Content-Type': 'text/html; charset=UTF-8',
   });
+  if (!entry) return new Response('', { status: 200, headers });
+  const origin = request.headers.get('Origin') ?? '*';
+  const asked = (request.headers.get('Access-Control-Request-Headers') ?? '').toUpperCase();
+  const method = request.headers.get('Access-Control-Request-Method') ?? '';
+  const allowed = list(entry.headers.toUpperCase());
+  if (!allowsOrigin(entry, origin)) return new Response('Origin not allowed', { status: 403 });
+  if (!entry.methods.includes(method)) return new Response('Method not allowed', { status: 405 });
+  const everyHeader = allowed.includes('*');
+  if (!everyHeader && !list(asked).every((name) => allowed.includes(name))) {
+    return new Response('Header not allowed', { status: 403 });
+  }
+  headers.set('Access-Control-Allow-Origin', origin);
+  headers.set('Access-Control-Allow-Methods', entry.methods.join(', '));
+  headers.set('Access-Control-Allow-Headers', everyHeader ? asked : allowed.join(', '));
+  if (entry.maxAge > 0) headers.set('Access-Control-Max-Age', String(entry.maxAge));
+  headers.set('Vary', 'Origin');
+  return new Response('', { status: 200, headers });
+}
+
+// the origins a current server names: all, the only one whoever asks, or the asking one of several
+function currentOrigin(entry: CorsEntry, request: Request): string | null {
+  const origin = request.headers.get('Origin');
+  if (entry.origins.includes('*')) return entry.credentials ? (origin ?? '*') : '*';
+  const [only] = entry.origins;
+  if (only !== undefined && entry.origins.length === 1) return only;
+  return origin !== null && entry.origins.includes(origin) ? origin : null;
+}
+
+function currentPreflight(entry: CorsEntry | undefined, request: Request): Response {
+  if (!entry) {
+    const message = 'The OPTIONS method is not supported for this route.';
+    return Response.json({ message }, { status: 405 });
+  }
+  const methods = entry.methods.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
+  const asked = request.headers.get('Access-Control-Request-Headers') ?? '';
+  const headers = new Headers({
+    'Access-Control-Allow-Methods': [...new Set([...methods, 'OPTIONS'])].join(', '),
+    'Access-Control-Allow-Headers': entry.headers.includes('*') ? asked : entry.headers,
+    'Access-Control-Max-Age': String(entry.maxAge),
+    Vary: 'Access-Control-Request-Headers, Access-Control-Request-Method',
+  });
+  const origin = currentOrigin(entry, request);
+  if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
+  if (entry.credentials) headers.set('Access-Control-Allow-Credentials', 'true');
+  return new Response(null, { status: 204, headers });
+}
+
+/** The answer to a preflight, by the entries of `system/cors`. */
+export function answerPreflight(request: Request, context: PlatformContext): Response {
+  const entry = findEntry(context, request);
+  return context.generation === 'classic'
+    ? classicPreflight(entry, request)
+    : currentPreflight(entry, request);
+}
+
+/** Classic servers refuse a call from an origin that no entry lets in; browsers refuse the rest. */
+export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
+  const origin = request.headers.get('Origin');
+  if (!origin || context.generation === 'current' || origin === new URL(request.url).origin) return;
+  const entry = findEntry(context, request);
+  return entry && !allowsOrigin(entry, origin)
+    ? new Response('Not allowed.', { status: 403 })
+    : undefined;
 }
 
 /** Adds what lets a page of another origin read the answer. */
-export function allowOrigin(request: Request, response: Response, generation: Generation): void {
-  const origin = request.headers.get('Origin');
-  if (generation === 'current') response.headers.set('Access-Control-Allow-Origin', '*');
-  else if (origin) {
-    response.headers.set('Access-Control-Allow-Origin', origin);
-    response.headers.append('Vary', 'Origin');
+export function allowOrigin(request: Request, response: Response, context: PlatformContext): void {
+  const entry = findEntry(context, request);
+  if (!entry) return;
+  const { headers } = response;
+  const asking = request.headers.get('Origin');
+  if (context.generation === 'current') {
+    const origin = currentOrigin(entry, request);
+    if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
+    if (origin !== '*') headers.append('Vary', 'Origin');
+    if (entry.credentials) headers.set('Access-Control-Allow-Credentials', 'true');
+    if (entry.exposed) headers.set('Access-Control-Expose-Headers', entry.exposed);
+  } else if (asking && allowsOrigin(entry, asking)) {
+    headers.set('Access-Control-Allow-Origin', asking);
+    headers.append('Vary', 'Origin');
   }
 }

@@ -26,7 +26,7 @@ export class SeedWriter {
   link(table: string, values: Values): number {
     const names = Object.keys(values);
     return this.#db.run(
-      `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map(() => '?').join(', ')})`,
       Object.values(values),
     ).lastInsertRowId;
   }

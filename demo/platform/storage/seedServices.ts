@@ -34,6 +34,9 @@ export function seedService(
   );
 }
 
+// where apps with file storage start
+const PUBLIC = ['applications/'];
+
 function userConfig(email: number, openRegistration: boolean): object {
   return {
     allow_open_registration: openRegistration,
@@ -62,16 +65,23 @@ const EMAIL = [
   'Sends invitations and resets.',
 ] as const;
 
-function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
+function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
   seedService(seed, ...SYSTEM, { config: null, fixed: 'locked' });
   seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
-  const files = seedService(seed, 'files', 'local_file', 'Local File Storage', 'Keeps files here.');
+  const files = seedService(
+    seed,
+    'files',
+    'local_file',
+    'Local File Storage',
+    'Keeps files here.',
+    { config: isDemo ? { public_path: PUBLIC } : {} },
+  );
   seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
   });
   const email = seedService(seed, ...EMAIL, { config: { parameters: [] } });
   const user = seedService(seed, ...USER, {
-    config: userConfig(email, openRegistration),
+    config: userConfig(email, isDemo),
     fixed: 'kept',
   });
   const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
@@ -80,8 +90,14 @@ function seedClassicServices(seed: SeedWriter, openRegistration: boolean): BaseI
   return { user, files, email, shop };
 }
 
-function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
-  const system = { default_app_id: null, invite_email_service_id: 6, password_email_service_id: 6 };
+function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
+  const system = {
+    default_app_id: null,
+    invite_email_service_id: 6,
+    invite_email_template_id: 1,
+    password_email_service_id: 6,
+    password_email_template_id: 3,
+  };
   seedService(seed, ...SYSTEM, { config: system, fixed: 'locked' });
   seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
   const files = seedService(
@@ -91,7 +107,7 @@ function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseI
     'Local File Storage',
     'Keeps files here.',
     {
-      config: { public_path: null, container: 'app' },
+      config: { public_path: isDemo ? PUBLIC : null, container: 'app' },
     },
   );
   seedService(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
@@ -102,7 +118,7 @@ function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseI
   });
   const email = seedService(seed, ...EMAIL, { config: null });
   const user = seedService(seed, ...USER, {
-    config: userConfig(email, openRegistration),
+    config: userConfig(email, isDemo),
     fixed: 'kept',
   });
   const shop = seedService(seed, 'shop', 'pgsql', 'Shop DB', 'PostgreSQL sample shop', {
@@ -118,9 +134,10 @@ function seedCurrentServices(seed: SeedWriter, openRegistration: boolean): BaseI
   return { user, files, email, shop };
 }
 
-/** The services that a new instance has, and `shop`. Registration always asks for confirmation. */
-export function seedServices(seed: SeedWriter, openRegistration: boolean): BaseIds {
-  return seed.classic
-    ? seedClassicServices(seed, openRegistration)
-    : seedCurrentServices(seed, openRegistration);
+/**
+ * The services that a new instance has, and `shop`. Only the demo is open to registration, always with
+ * confirmation, and serves stored apps.
+ */
+export function seedServices(seed: SeedWriter, isDemo: boolean): BaseIds {
+  return seed.classic ? seedClassicServices(seed, isDemo) : seedCurrentServices(seed, isDemo);
 }

@@ -2,11 +2,14 @@ import type { Generation } from '../generation.ts';
 import { showStamp } from '../http/stamps.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import { showRecipients } from './recipients.ts';
+import { verbMask, verbNames } from './verbMask.ts';
 
 /**
  * How a column is stored, shown and filtered. `reference` is an id that classic servers show as
  * text, `stamp` a moment in the generation's own form, `moment` one without a zone on both,
- * `secret` the value of a lookup, masked while its row is private.
+ * `secret` the value of a lookup, masked while its row is private, `verbs` a mask shown as names,
+ * `recipients` addresses as text or list.
  */
 export type ColumnType =
   | 'id'
@@ -18,7 +21,9 @@ export type ColumnType =
   | 'moment'
   | 'stamp'
   | 'json'
-  | 'secret';
+  | 'secret'
+  | 'verbs'
+  | 'recipients';
 
 export interface Column {
   name: string;
@@ -57,6 +62,10 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
       return showStamp(String(value), generation);
     case 'json':
       return JSON.parse(String(value)) as Json;
+    case 'verbs':
+      return verbNames(Number(value));
+    case 'recipients':
+      return showRecipients(String(value), generation);
     case 'id':
     case 'integer':
       return Number(value);
@@ -85,6 +94,7 @@ export function storeValue(value: unknown, column: Column): SqlValue {
   if (column.type === 'json') return value === null ? null : JSON.stringify(value);
   if (value === null || value === undefined) return null;
   if (column.type === 'boolean') return isTruthy(value) ? 1 : 0;
+  if (column.type === 'verbs') return verbMask(value);
   if (column.type === 'integer' || column.type === 'reference') {
     return value === '' ? null : Number(value);
   }

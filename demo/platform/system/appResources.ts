@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { cleanPath } from '../files/FileStore.ts';
 import type { Generation } from '../generation.ts';
+import { isOn } from '../http/isOn.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
@@ -19,6 +23,16 @@ function validate(record: JsonObject, generation: Generation): Problems {
   return { api_key: [`The api key${field} must be at least ${KEY_LENGTH} characters.`] };
 }
 
+// the whole container goes, whatever other apps keep there, as on the real servers
+function deleteStorage(row: Row, context: PlatformContext): void {
+  const container = cleanPath(String(row.storage_container ?? ''));
+  if (row.storage_service_id === null || container === '') return;
+  const service = context.system.get('select * from service where id = ?', [
+    Number(row.storage_service_id),
+  ]);
+  if (service?.type === 'local_file') context.files(service).remove(container);
+}
+
 function app(generation: Generation): SystemResource {
   return {
     name: 'app',
@@ -26,6 +40,9 @@ function app(generation: Generation): SystemResource {
     relations: relationsOf('app', generation),
     fixed: {},
     validate: (record) => validate(record, generation),
+    deleting: (row, { context, request }) => {
+      if (isOn(request.query.get('delete_storage'))) deleteStorage(row, context);
+    },
     stored: (id, record, existing, { context }) => {
       if (existing || record.api_key) return;
       context.system.run('update app set api_key = ? where id = ?', [newApiKey(), id]);

@@ -42,6 +42,19 @@ function mysqlReason(reason: string, statement: WriteStatement): [state: string,
   return ['23000', `${violation} 1452 Cannot add or update a child row: ${reason}`];
 }
 
+const NAME_LENGTHS: Record<string, number> = { role: 64, app: 64, service: 40 };
+
+/** The refusal of a name that is longer than its column, which only current servers measure. */
+export function tooLongName(statement: WriteStatement): PlatformError | undefined {
+  const length = NAME_LENGTHS[statement.table];
+  const name = statement.values.get('name');
+  if (length === undefined || typeof name !== 'string' || name.length <= length) return undefined;
+  const message =
+    "SQLSTATE[22001]: String data, right truncated: 1406 Data too long for column 'name' at row 1 " +
+    `(Connection: mysql, SQL: ${quoted(statement, 'current')})`;
+  return new PlatformError(500, message, null, '22001');
+}
+
 /**
  * What a real server says when its own database refuses a write: classic ones ran on SQLite,
  * current ones on MySQL, and both hand the database's words and the statement through.

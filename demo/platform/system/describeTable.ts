@@ -14,6 +14,8 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   text: ['text', 'text', 'text'],
   secret: ['text', 'text', 'text'],
   json: ['text', 'text', 'longtext'],
+  verbs: ['integer', 'integer', 'int(11)'],
+  recipients: ['text', 'text', 'text'],
   boolean: ['boolean', 'tinyint', 'tinyint(1)'],
   moment: ['datetime', 'datetime', 'datetime'],
   stamp: ['timestamp', 'datetime', 'timestamp'],

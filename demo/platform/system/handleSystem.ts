@@ -4,7 +4,11 @@ import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { appResources } from './appResources.ts';
+import { corsResource } from './corsResource.ts';
+import { emailTemplateResource } from './emailTemplateResource.ts';
 import { environment } from './environment.ts';
+import { handleCache } from './handleCache.ts';
+import { handleClassicConfig } from './handleClassicConfig.ts';
 import { handleSystemResource } from './handleSystemResource.ts';
 import { lookupResource } from './lookupResource.ts';
 import { peopleResources } from './peopleResources.ts';
@@ -27,6 +31,8 @@ export function systemResources(generation: Generation): Map<string, SystemResou
     roleResource(generation),
     lookupResource(generation),
     serviceResource(generation),
+    corsResource(generation),
+    emailTemplateResource(generation),
   ];
   return new Map(resources.map((resource) => [resource.name, resource]));
 }
@@ -59,6 +65,8 @@ export function handleSystem(
   if (name === 'script_type' && request.verb === 'GET') {
     return { resource: scriptTypes(request.generation) };
   }
+  if (name === 'cache') return handleCache(show.context, request);
+  if (name === 'config' && request.generation === 'classic') return handleClassicConfig(request);
   if (name === 'custom') return handleSystemCustom(show.context, request);
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);

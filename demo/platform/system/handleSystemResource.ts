@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { importApp, isAppImport } from '../packages/importApp.ts';
 import { createRecords } from './createRecords.ts';
 import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
 import { getRecord, listRecords } from './listRecords.ts';
@@ -24,6 +25,7 @@ export function handleSystemResource(
         ? listRecords(resource, request, options, show)
         : getRecord(resource, id, request, options, show);
     case 'POST':
+      if (resource.name === 'app' && isAppImport(request)) return importApp(call);
       return createRecords(call);
     case 'PUT':
     case 'PATCH':

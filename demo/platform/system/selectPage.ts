@@ -22,6 +22,8 @@ const FILTER_TYPES: Record<Column['type'], string> = {
   json: 'string',
   boolean: 'boolean',
   moment: 'datetime',
+  verbs: 'integer',
+  recipients: 'text',
   stamp: 'datetime',
 };
 

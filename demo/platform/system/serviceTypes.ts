@@ -13,9 +13,7 @@ const OFFERS: Record<Offered, string> = {
   role: 'select id, name from role where is_active = 1 order by id',
   app: 'select id, name from app where is_active = 1 order by id',
   email_service: `select id, label as name from service where type like '%email' order by id`,
-  // the templates that every instance starts with; others are not kept here yet
-  email_template: `values (1, 'User Invite Default'), (2, 'User Registration Default'),
-    (3, 'Password Reset Default')`,
+  email_template: 'select id, name from email_template order by id',
 };
 
 function pick(type: ServiceType, fields: string | null, always: ServiceType): ServiceType {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/openDatabase.ts';
-import { databaseRefusal, type WriteStatement } from './databaseRefusal.ts';
+import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
 import { storeValue, type TableShape } from './TableShape.ts';
 
 function has(shape: TableShape, name: string): boolean {
@@ -22,11 +22,13 @@ function storable(record: JsonObject, shape: TableShape): Map<string, SqlValue> 
 
 function run(context: PlatformContext, statement: WriteStatement): number {
   const values = new Map([...statement.values, ...Object.entries(statement.unquoted ?? {})]);
-  const names = [...values.keys()];
+  const names = [...values.keys()].map((name) => `"${name}"`);
   const sql =
     statement.kind === 'insert'
       ? `insert into ${statement.table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
       : `update ${statement.table} set ${names.map((name) => `${name} = ?`).join(', ')} where rowid = ${statement.id}`;
+  const tooLong = context.generation === 'current' ? tooLongName(statement) : undefined;
+  if (tooLong) throw tooLong;
   try {
     return context.system.run(sql, [...values.values()]).lastInsertRowId;
   } catch (error) {

@@ -19,6 +19,7 @@ const STAMPS = 'created_date:stamp- last_modified_date:stamp-';
 const AUTHORS = 'created_by_id:reference- last_modified_by_id:reference-';
 const TRAIL = `${STAMPS} ${AUTHORS}`;
 const LOOKUP = `name! value:secret private:boolean description ${TRAIL}`;
+const MAIL_TEXTS = `body_text:text body_html:text from_name from_email reply_to_name reply_to_email defaults- ${TRAIL}`;
 const USER_HIDDEN = 'password? is_sys_admin:boolean? security_answer?';
 
 const SHARED: Record<string, string> = {
@@ -36,6 +37,8 @@ const CLASSIC: Record<string, string> = {
   system_lookup: `id:id- ${LOOKUP}`,
   app_group: `id:id- name! description ${TRAIL}`,
   app_to_app_group: 'id:id- app_id:integer group_id:integer',
+  cors_config: `id:id- path! origin header method:verbs max_age:integer enabled:boolean ${TRAIL}`,
+  email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject ${MAIL_TEXTS}`,
   role_adldap: 'role_id:integer dn',
   service_doc: `id:id- service_id:integer format:reference content:text ${STAMPS}`,
 };
@@ -45,6 +48,8 @@ const CURRENT: Record<string, string> = {
   user_lookup: `id:id- user_id:integer ${LOOKUP}`,
   role_lookup: `id:id- role_id:integer ${LOOKUP}`,
   system_lookup: `id:id- ${LOOKUP}`,
+  cors_config: `id:id- path! description origin header exposed_header method:verbs max_age:integer supports_credentials:boolean enabled:boolean ${TRAIL}`,
+  email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject attachment ${MAIL_TEXTS}`,
   service_doc: `service_id:integer format:integer content:text ${STAMPS}`,
 };
 

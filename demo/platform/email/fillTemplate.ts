@@ -1,0 +1,32 @@
+/** What stands for `{name}` in a text, undefined for a name that means nothing. */
+export type ValueOf = (name: string) => string | undefined;
+
+const PLACEHOLDER = /\{([\w.]+)\}/g;
+
+/** A text with its placeholders filled in; unknown ones stay as they are. */
+export function fillTemplate(text: string, valueOf: ValueOf): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** As `fillTemplate`, with values that cannot become markup. */
+export function fillHtmlTemplate(html: string, valueOf: ValueOf): string {
+  const escaped: ValueOf = (name) =>
+    valueOf(name)?.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return fillTemplate(html, escaped);
+}
+
+/** The words of an HTML body, paragraphs apart. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|div|h\d)>|<br\s*\/?>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

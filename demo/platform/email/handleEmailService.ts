@@ -1,0 +1,50 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { composeMail } from './composeMail.ts';
+import { recipientAddresses } from './recipientAddresses.ts';
+
+function findTemplate(context: PlatformContext, request: ServiceRequest, body: object): Row {
+  const { query } = request;
+  const sent = body as Record<string, unknown>;
+  const name = query.get('template') ?? sent.template;
+  const id = query.get('template_id') ?? sent.template_id;
+  if (name === undefined && id === undefined) return {};
+  const [column, value] = name === undefined ? ['id', Number(id)] : ['name', String(name)];
+  const row = context.system.get(`select * from email_template where ${column} = ?`, [value]);
+  if (!row) throw new PlatformError(404, `Email Template '${value}' not found.`);
+  return row;
+}
+
+/** A stored list of recipients, as it is kept: a text or JSON. */
+function storedRecipients(value: Row[string] | undefined): unknown {
+  const text = typeof value === 'string' ? value : '';
+  return text.startsWith('[') ? (JSON.parse(text) as unknown) : text;
+}
+
+/**
+ * `POST {email service}`: a mail from a template, from the body, or from a template with the
+ * body's members in its place, put into the outbox (recorded: email_template).
+ *
+ * @throws PlatformError 400 without a body or a recipient, 404 for an unknown template.
+ */
+export function handleEmailService(context: PlatformContext, request: ServiceRequest): unknown {
+  const { body, caller } = request;
+  if (!isJsonObject(body)) throw new PlatformError(400, 'No valid data in request.');
+  const template = findTemplate(context, request, body);
+  const to = ['to', 'cc', 'bcc'].flatMap((field) => {
+    const sent = recipientAddresses(body[field]);
+    return sent.length > 0 ? sent : recipientAddresses(storedRecipients(template[field]));
+  });
+  if (to.length === 0) throw new PlatformError(400, 'No recipient was given for the email.');
+  const valueOf = (name: string) => {
+    const value = body[name];
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : caller.lookup(name);
+  };
+  context.outbox.push(composeMail(to.join(', '), { ...template, ...body }, valueOf, context.now()));
+  return { count: to.length };
+}

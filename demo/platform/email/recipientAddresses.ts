@@ -1,0 +1,13 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+
+/** The addresses in a text with commas, a list of them, or records `{name, email}`. */
+export function recipientAddresses(sent: unknown): string[] {
+  if (typeof sent === 'string') {
+    return sent
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean);
+  }
+  if (Array.isArray(sent)) return sent.flatMap(recipientAddresses);
+  return isJsonObject(sent) ? recipientAddresses(sent.email) : [];
+}

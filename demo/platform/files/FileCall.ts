@@ -1,0 +1,29 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import { UncaughtError } from '../http/UncaughtError.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { FileStore } from './FileStore.ts';
+
+/** One call to a file service. */
+export interface FileCall {
+  request: ServiceRequest;
+  store: FileStore;
+  /** Clean, without slashes at its ends. */
+  path: string;
+  /** Whether a folder is meant: only an address that ends in a slash, or the root, means one. */
+  isFolder: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+// where the recorded instances kept their files; their refusals name it
+export const STORAGE = '/opt/dreamfactory/storage/app/';
+
+export const noFile = (path: string): PlatformError =>
+  new PlatformError(404, `The specified file '${path}' was not found in storage.`);
+
+export const noFolder = (path: string): PlatformError =>
+  new PlatformError(404, `Folder '${path}/' does not exist in storage.`);
+
+/** A failure that current servers did not expect and classic ones report like any other. */
+export const unexpected = ({ request }: FileCall, message: string): PlatformError =>
+  request.generation === 'current' ? new UncaughtError(message) : new PlatformError(500, message);

@@ -1,0 +1,62 @@
+import type { Bytes } from '../http/ServiceRequest.ts';
+
+/** A file or folder as a store knows it; paths have no slash at either end, the root is `''`. */
+export interface StoredItem {
+  path: string;
+  isFolder: boolean;
+  /** Bytes; 0 for a folder. */
+  size: number;
+  /** Milliseconds since 1970. */
+  modified: number;
+}
+
+/** Where the files of a service lie: in memory or on a disk. */
+export interface FileStore {
+  find(path: string): StoredItem | undefined;
+  /** What lies directly in a folder, by name. */
+  children(path: string): StoredItem[];
+  read(path: string): Bytes;
+  /** Writes a file, and the folders above it where they are missing. */
+  write(path: string, content: Bytes): void;
+  makeFolder(path: string): void;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(path: string): void;
+}
+
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export const joinPath = (folder: string, name: string): string =>
+  folder === '' ? name : `${folder}/${name}`;
+
+/** A path that stays below its root, whatever was sent: no empty, `.` or `..` segments. */
+export function cleanPath(path: string): string {
+  return path
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .join('/')
+    .replaceAll('\0', '');
+}
+
+/** Everything below a folder, each folder before what is in it. */
+export function descendants(store: FileStore, path: string): StoredItem[] {
+  return store
+    .children(path)
+    .flatMap((item) => (item.isFolder ? [item, ...descendants(store, item.path)] : [item]));
+}
+
+/** Copies a file, or a folder with all that is in it. */
+export function copyItem(store: FileStore, from: string, to: string): void {
+  const item = store.find(from);
+  if (!item) return;
+  if (!item.isFolder) return store.write(to, store.read(from));
+  // listed before the first write: a folder may be copied into itself
+  const inside = descendants(store, from);
+  store.makeFolder(to);
+  for (const each of inside) {
+    const target = to + each.path.slice(from.length);
+    if (each.isFolder) store.makeFolder(target);
+    else store.write(target, store.read(each.path));
+  }
+}

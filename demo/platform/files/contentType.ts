@@ -1,0 +1,8 @@
+import { getMimeType } from 'hono/utils/mime';
+
+/** The type of a file by the ending of its name, without a character set. */
+export function contentType(name: string): string {
+  if (name.endsWith('.zip') || name.endsWith('.dfpkg')) return 'application/zip';
+  const known = name.startsWith('.') ? undefined : getMimeType(name);
+  return known?.replace(/;.*$/, '') ?? 'application/octet-stream';
+}

@@ -1,0 +1,55 @@
+import { isOn } from '../http/isOn.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { readRecords } from '../system/resourceCall.ts';
+import { noFolder, STORAGE, unexpected, type FileCall } from './FileCall.ts';
+import { cleanPath, joinPath, nameOf } from './FileStore.ts';
+
+function noSuchFile({ request }: FileCall, path: string): PlatformError {
+  return request.generation === 'classic'
+    ? new PlatformError(400, `'${STORAGE}${path}' is not a valid filename.`)
+    : new PlatformError(404, `File '${STORAGE}${path}' was not found.`);
+}
+
+function deleteFile(call: FileCall, path: string): void {
+  const item = call.store.find(path);
+  if (!item || item.isFolder) throw noSuchFile(call, path);
+  call.store.remove(path);
+}
+
+function deleteFolder(call: FileCall, path: string): void {
+  const { store, request } = call;
+  if (!store.find(path)?.isFolder) throw noFolder(path);
+  if (store.children(path).length > 0 && !isOn(request.query.get('force'))) {
+    throw unexpected(call, 'Directory not empty, can not delete without force option.');
+  }
+  store.remove(path);
+}
+
+// a list is worked through; what fails says so in its place
+function deleteListed(call: FileCall, record: JsonObject): JsonObject {
+  const { name = null, path = null, type = 'file' } = record;
+  const target =
+    path === null ? joinPath(call.path, cleanPath(String(name))) : cleanPath(String(path));
+  try {
+    if (type === 'folder') deleteFolder(call, target);
+    else deleteFile(call, target);
+    return { name, path, type };
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return { name, path, type, error: { code: error.code, message: error.message } };
+  }
+}
+
+/** DELETE: a file, a folder (with `force` also a full one), or what a list names. */
+export function deleteFiles(call: FileCall): JsonObject {
+  const { request, path } = call;
+  if (!call.isFolder) {
+    deleteFile(call, path);
+    return { name: nameOf(path), path };
+  }
+  const records = readRecords(request.body);
+  if (records) return { resource: records.map((record) => deleteListed(call, record)) };
+  deleteFolder(call, path);
+  return { name: nameOf(path), path: `${path}/` };
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { joinPath, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
+
+/** Files in a folder of this machine; paths have to be clean (`cleanPath`). */
+export function diskFileStore(root: string): FileStore {
+  mkdirSync(root, { recursive: true });
+  const place = (path: string) => join(root, path);
+
+  function find(path: string): StoredItem | undefined {
+    const stats = statSync(place(path), { throwIfNoEntry: false });
+    if (!stats || !(stats.isDirectory() || stats.isFile())) return undefined;
+    const isFolder = stats.isDirectory();
+    return { path, isFolder, size: isFolder ? 0 : stats.size, modified: stats.mtimeMs };
+  }
+
+  return {
+    find,
+    children: (path) =>
+      readdirSync(place(path))
+        .sort()
+        .map((name) => find(joinPath(path, name)))
+        .filter((item) => item !== undefined),
+    read: (path) => new Uint8Array(readFileSync(place(path))),
+    write(path, content) {
+      mkdirSync(place(parentOf(path)), { recursive: true });
+      writeFileSync(place(path), content);
+    },
+    makeFolder: (path) => void mkdirSync(place(path), { recursive: true }),
+    remove(path) {
+      if (path !== '') rmSync(place(path), { recursive: true, force: true });
+    },
+  };
+}

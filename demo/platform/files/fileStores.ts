@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { diskFileStore } from './diskFileStore.ts';
+import type { FileStore } from './FileStore.ts';
+import { memoryFileStore } from './memoryFileStore.ts';
+
+/** Gives the files of a service; services with the same container share them. */
+export type FileStores = (service: Row) => FileStore;
+
+/** The folder that a file service is configured for, in characters that any disk takes. */
+export function containerOf(service: Row): string {
+  const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
+  const container = isJsonObject(config) ? config.container : undefined;
+  const name = typeof container === 'string' ? container.replace(/[^\w-]+/g, '_') : '';
+  return name || 'app';
+}
+
+/**
+ * Opens file stores as they are asked for, below `folder` or in memory.
+ *
+ * @param fill puts the first files into a store that has never been there.
+ */
+export function openFileStores(
+  folder: string | undefined,
+  now: () => number,
+  fill: (store: FileStore, container: string) => void,
+): FileStores {
+  const open = new Map<string, FileStore>();
+  return (service) => {
+    const container = containerOf(service);
+    const known = open.get(container);
+    if (known) return known;
+    const place = folder && join(folder, container);
+    const isNew = !place || !existsSync(place);
+    const store = place ? diskFileStore(place) : memoryFileStore(now);
+    open.set(container, store);
+    if (isNew) fill(store, container);
+    return store;
+  };
+}

@@ -1,0 +1,35 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { deleteFiles } from './deleteFiles.ts';
+import type { FileCall } from './FileCall.ts';
+import { cleanPath, type FileStore } from './FileStore.ts';
+import { readFiles } from './readFiles.ts';
+import { writeFiles } from './writeFiles.ts';
+
+// files have no properties of their own; classic servers say yes all the same (recorded: files)
+function changeProperties({ generation }: ServiceRequest): unknown {
+  if (generation === 'classic') return { success: true };
+  const message = 'Updating file properties is not implemented for current file system.';
+  throw new PlatformError(501, message);
+}
+
+/** Everything below a local file service. @throws PlatformError as recorded (files). */
+export function handleFileService(store: FileStore, request: ServiceRequest, now: number): unknown {
+  const path = cleanPath(request.path.join('/'));
+  const isFolder = path === '' || (request.endsInSlash ?? false);
+  const call: FileCall = { request, store, path, isFolder, now };
+  switch (request.verb) {
+    case 'GET':
+    case 'HEAD':
+      return readFiles(call);
+    case 'POST':
+    case 'PUT':
+      return writeFiles(call);
+    case 'PATCH':
+      return changeProperties(request);
+    case 'DELETE':
+      return deleteFiles(call);
+    default:
+      throw new PlatformError(400, `The verb ${request.verb} is not supported here.`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Bytes } from '../http/ServiceRequest.ts';
+import { nameOf, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
+
+interface Node extends StoredItem {
+  content: Bytes;
+  children: Map<string, Node>;
+}
+
+const byName = (a: StoredItem, b: StoredItem): number => (a.path < b.path ? -1 : 1);
+
+/** Files that live as long as their platform. */
+export function memoryFileStore(now: () => number): FileStore {
+  const node = (path: string, isFolder: boolean, content = new Uint8Array()): Node => ({
+    path,
+    isFolder,
+    content,
+    size: content.length,
+    modified: now(),
+    children: new Map(),
+  });
+  const nodes = new Map<string, Node>([['', node('', true)]]);
+
+  function attach(made: Node): void {
+    const parent = folder(parentOf(made.path));
+    parent.children.set(nameOf(made.path), made);
+    parent.modified = made.modified;
+    nodes.set(made.path, made);
+  }
+
+  function folder(path: string): Node {
+    const known = nodes.get(path);
+    if (known) return known;
+    const made = node(path, true);
+    attach(made);
+    return made;
+  }
+
+  function forget(item: Node): void {
+    for (const child of item.children.values()) forget(child);
+    nodes.delete(item.path);
+  }
+
+  return {
+    find: (path) => nodes.get(path),
+    children: (path) => [...(nodes.get(path)?.children.values() ?? [])].sort(byName),
+    read: (path) => nodes.get(path)?.content ?? new Uint8Array(),
+    write: (path, content) => attach(node(path, false, content)),
+    makeFolder: (path) => void folder(path),
+    remove(path) {
+      const item = nodes.get(path);
+      if (!item || path === '') return;
+      nodes.get(parentOf(path))?.children.delete(nameOf(path));
+      forget(item);
+    },
+  };
+}

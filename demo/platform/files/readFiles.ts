@@ -1,0 +1,123 @@
+import { isOn } from '../http/isOn.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { writeZip } from '../zip/writeZip.ts';
+import { contentType } from './contentType.ts';
+import { describeItem, showModified } from './describeItem.ts';
+import { noFile, noFolder, type FileCall } from './FileCall.ts';
+import { descendants, nameOf, type FileStore, type StoredItem } from './FileStore.ts';
+
+const ALWAYS = ['path', 'name', 'type'];
+
+// both generations list unless told not to, and give path, name and type with any fields
+function listFolder({ store, path, request: { query } }: FileCall): unknown {
+  const items = isOn(query.get('full_tree')) ? descendants(store, path) : store.children(path);
+  const wanted = items.filter((item) =>
+    item.isFolder
+      ? query.get('include_folders') !== 'false'
+      : query.get('include_files') !== 'false',
+  );
+  if (isOn(query.get('as_list'))) {
+    return { resource: wanted.map((item) => (item.isFolder ? `${item.path}/` : item.path)) };
+  }
+  const fields = query.get('fields');
+  const names = fields && fields !== '*' ? [...ALWAYS, ...fields.split(',')] : undefined;
+  const shown = (record: JsonObject): JsonObject =>
+    names
+      ? Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
+      : record;
+  return { resource: wanted.map((item) => shown(describeItem(item, path))) };
+}
+
+function accessList(store: FileStore): unknown {
+  const folders = descendants(store, '').filter((item) => item.isFolder);
+  const components = folders.flatMap(({ path }) => [`${path}/`, `${path}/*`]);
+  return { resource: ['', '*', ...components] };
+}
+
+/** The files of a folder as archive entries, names relative to it. */
+export function zipEntries(store: FileStore, folder: string): ZipEntry[] {
+  const start = folder === '' ? 0 : folder.length + 1;
+  return descendants(store, folder).map((item) => ({
+    name: item.path.slice(start) + (item.isFolder ? '/' : ''),
+    content: item.isFolder ? new Uint8Array() : store.read(item.path),
+  }));
+}
+
+const quoted = (name: string): string => name.replace(/["\\\r\n]/g, '_');
+
+// headers are Latin-1: other names travel encoded beside a readable stand-in
+function disposition(kind: string, name: string): string {
+  const ascii = quoted(name).replace(/[^\x20-\x7e]/g, '_');
+  const exact = ascii === quoted(name) ? '' : ` filename*=UTF-8''${encodeURIComponent(name)};`;
+  return `${kind}; filename="${ascii}";${exact}`;
+}
+
+function folderAsZip({ store, path, request, now }: FileCall, item: StoredItem): Response {
+  const name = `${nameOf(path) || request.service}.zip`;
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': disposition('attachment', name),
+    'Last-Modified': showModified(item),
+  };
+  return new Response(writeZip(zipEntries(store, path), now), { headers });
+}
+
+function readFolder(call: FileCall): unknown {
+  const { request, store, path } = call;
+  const { query } = request;
+  const item = store.find(path);
+  if (!item?.isFolder) throw noFolder(path);
+  if (path === '' && isOn(query.get('as_access_list'))) return accessList(store);
+  if (isOn(query.get('zip'))) return folderAsZip(call, item);
+  if (isOn(query.get('include_properties'))) {
+    return { name: nameOf(path), path: `${path}/`, last_modified: showModified(item) };
+  }
+  return listFolder(call);
+}
+
+function properties({ request, store }: FileCall, item: StoredItem): JsonObject {
+  const { query, generation } = request;
+  const record: JsonObject = {
+    path: item.path,
+    name: nameOf(item.path),
+    content_type: contentType(nameOf(item.path)),
+    last_modified: showModified(item),
+    content_length: item.size,
+  };
+  if (!isOn(query.get('content'))) return record;
+  // classic servers encode whatever was asked for
+  const plain = generation === 'current' && query.get('is_base64') === 'false';
+  const bytes = Buffer.from(store.read(item.path));
+  return { ...record, content: bytes.toString(plain ? 'utf8' : 'base64') };
+}
+
+/** A file itself, as a browser shows or saves it. Ranges are not looked at (recorded: files). */
+export function sendFile(
+  store: FileStore,
+  item: StoredItem,
+  asDownload: boolean,
+  namesInline: boolean,
+): Response {
+  const name = nameOf(item.path);
+  const type = contentType(name);
+  const kind = asDownload ? 'attachment' : 'inline';
+  const headers = {
+    'Content-Type': type.startsWith('text/') ? `${type};charset=UTF-8` : type,
+    'Content-Disposition': asDownload || namesInline ? disposition(kind, name) : kind,
+    'Last-Modified': showModified(item),
+    'Content-Length': String(item.size),
+  };
+  return new Response(store.read(item.path), { headers });
+}
+
+/** GET: a folder's list, properties or archive; a file or what is known of it. */
+export function readFiles(call: FileCall): unknown {
+  const { request, store, path } = call;
+  if (call.isFolder) return readFolder(call);
+  const item = store.find(path);
+  if (!item || item.isFolder) throw noFile(path);
+  if (isOn(request.query.get('include_properties'))) return properties(call, item);
+  const asDownload = isOn(request.query.get('download'));
+  return sendFile(store, item, asDownload, request.generation === 'classic');
+}

@@ -1,0 +1,134 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { isOn } from '../http/isOn.ts';
+import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { readRecords } from '../system/resourceCall.ts';
+import { readZip } from '../zip/readZip.ts';
+import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
+import { noFile, noFolder, type FileCall } from './FileCall.ts';
+import { cleanPath, copyItem, joinPath, nameOf, parentOf, type FileStore } from './FileStore.ts';
+
+const sentBytes = ({ bytes }: ServiceRequest): Bytes => bytes ?? new Uint8Array();
+
+const created = (body: unknown): Response => Response.json(body, { status: 201 });
+
+const fileAnswer = (path: string): JsonObject => ({ name: nameOf(path), path, type: 'file' });
+
+function writeFile(call: FileCall, path: string, content: Bytes): JsonObject {
+  const { request, store } = call;
+  const existing = store.find(path);
+  const checks = isOn(request.query.get('check_exist'));
+  if (checks && existing) throw new PlatformError(500, `File '${path}' already exists.`);
+  if (existing?.isFolder) throw new PlatformError(500, `Folder '${path}/' already exists.`);
+  if (checks && !store.find(parentOf(path))) {
+    throw new PlatformError(404, `Folder '${parentOf(path)}' does not exist.`);
+  }
+  store.write(path, content);
+  return fileAnswer(path);
+}
+
+/** Writes the entries of an archive below a folder; names that point out of it are kept inside. */
+export function extractEntries(store: FileStore, folder: string, entries: ZipEntry[]): void {
+  for (const { name, content } of entries) {
+    const path = joinPath(folder, cleanPath(name));
+    if (name.endsWith('/')) store.makeFolder(path);
+    else store.write(path, content);
+  }
+}
+
+function extractZip(call: FileCall, content: Bytes): JsonObject {
+  const { request, store, path } = call;
+  try {
+    const entries = readZip(content);
+    if (isOn(request.query.get('clean'))) {
+      for (const item of store.children(path)) store.remove(item.path);
+    }
+    extractEntries(store, path, entries);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    const classic = request.generation === 'classic';
+    throw new PlatformError(
+      500,
+      classic ? 'Error opening zip file.' : 'File signature is not valid',
+    );
+  }
+  return { name: nameOf(path), path: `${path}/`, type: 'file' };
+}
+
+async function writeUploads(call: FileCall, uploads: File[]): Promise<Response> {
+  const { request, path } = call;
+  const resource: JsonObject[] = [];
+  for (const upload of uploads) {
+    const content = new Uint8Array(await upload.arrayBuffer());
+    resource.push(
+      isOn(request.query.get('extract')) && /\.zip$/i.test(upload.name)
+        ? extractZip(call, content)
+        : writeFile(call, joinPath(path, cleanPath(upload.name)), content),
+    );
+  }
+  return created({ resource });
+}
+
+/** The files of a form; the servers look at the field `files` only. */
+export function uploadedFiles(form: FormData | undefined): File[] {
+  const fields = [...(form?.entries() ?? [])].filter(([field]) => /^files(\[\d*\])?$/.test(field));
+  return fields.map(([, value]) => value).filter((value): value is File => value instanceof File);
+}
+
+function copyFrom(call: FileCall, record: JsonObject, to: string): void {
+  const source = cleanPath(String(record.source_path));
+  const item = call.store.find(source);
+  if (!item) throw record.type === 'folder' ? noFolder(source) : noFile(source);
+  copyItem(call.store, source, to);
+  const moves = record.delete_source === true || record.delete_source === 'true';
+  if (moves && source !== to) call.store.remove(source);
+}
+
+function writeRecord(call: FileCall, record: JsonObject): JsonObject {
+  const source = typeof record.source_path === 'string' ? record.source_path : undefined;
+  const named = record.name ?? record.path ?? nameOf(cleanPath(source ?? ''));
+  const name = cleanPath(String(named));
+  const path = joinPath(call.path, name);
+  if (source !== undefined) copyFrom(call, record, path);
+  else if (record.type === 'folder') makeFolder(call, path);
+  else {
+    const text = typeof record.content === 'string' ? record.content : '';
+    const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
+    writeFile(call, path, Buffer.from(text, isBase64 ? 'base64' : 'utf8'));
+  }
+  return record.type === 'folder' ? { name, path: `${path}/`, type: 'folder' } : fileAnswer(path);
+}
+
+function makeFolder({ store }: FileCall, path: string): void {
+  if (store.find(path)) throw new PlatformError(400, `Folder '${path}/' already exists.`);
+  store.makeFolder(path);
+}
+
+function writeIntoFolder(call: FileCall): Response | Promise<Response> {
+  const { request, path } = call;
+  const uploads = uploadedFiles(request.form);
+  if (uploads.length > 0) return writeUploads(call, uploads);
+  const fileName = request.headers.get('X-File-Name');
+  if (fileName) {
+    return created(writeFile(call, joinPath(path, cleanPath(fileName)), sentBytes(request)));
+  }
+  const folderName = request.headers.get('X-Folder-Name');
+  if (folderName) {
+    const target = joinPath(path, cleanPath(folderName));
+    makeFolder(call, target);
+    return created({ name: nameOf(target), path: target });
+  }
+  const records = isJsonObject(request.body) ? readRecords(request.body) : undefined;
+  if (records) return created({ resource: records.map((record) => writeRecord(call, record)) });
+  makeFolder(call, path);
+  return created({ name: nameOf(path), path: `${path}/` });
+}
+
+/**
+ * POST and PUT: a file from the body, or below a folder uploads, archives, a new folder, or the
+ * files, folders and copies that a list asks for (`source_path`, and `delete_source` to move).
+ */
+export function writeFiles(call: FileCall): Response | Promise<Response> {
+  if (call.isFolder) return writeIntoFolder(call);
+  return created(writeFile(call, call.path, sentBytes(call.request)));
+}

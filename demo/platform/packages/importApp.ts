@@ -1,0 +1,166 @@
+import { extractEntries } from '../files/writeFiles.ts';
+import { cleanPath } from '../files/FileStore.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Bytes, Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { readRecordOptions } from '../system/recordOptions.ts';
+import type { ResourceCall } from '../system/resourceCall.ts';
+import { rowsOf, writeContext } from '../system/resourceCall.ts';
+import { showRecords } from '../system/showRecords.ts';
+import { createRecord } from '../system/writeRecord.ts';
+import { readZip } from '../zip/readZip.ts';
+import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
+import { downloadPackage } from './downloadPackage.ts';
+
+const DEFAULT_CONTAINER = 'applications';
+/** What an archive says about its app; everything else in it is a file of the app. */
+const ABOUT = ['description.json', 'app.json', 'services.json', 'schema.json', 'data.json'];
+
+const list = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
+
+/** Whether a POST to `system/app` brings a package instead of records. */
+export function isAppImport({ verb, form, body }: ServiceRequest): boolean {
+  if (verb !== 'POST') return false;
+  return form?.get('file') instanceof File || (isJsonObject(body) && 'import_url' in body);
+}
+
+function refuseOtherEnding(name: string): void {
+  if (/\.dfpkg$/i.test(name)) return;
+  throw new PlatformError(400, "Only package files ending with 'dfpkg' are allowed for import.");
+}
+
+async function readSent({ form, body, generation }: ServiceRequest): Promise<Bytes> {
+  const file = form?.get('file');
+  if (file instanceof File) {
+    refuseOtherEnding(file.name);
+    return new Uint8Array(await file.arrayBuffer());
+  }
+  const url = isJsonObject(body) ? String(body.import_url) : '';
+  refuseOtherEnding(URL.canParse(url) ? new URL(url).pathname : url);
+  return downloadPackage(url, generation);
+}
+
+function openPackage(content: Bytes): ZipEntry[] {
+  try {
+    return readZip(content);
+  } catch (error) {
+    if (error instanceof ZipError) throw new PlatformError(500, 'Error opening zip file.');
+    throw error;
+  }
+}
+
+function readJson(entries: ZipEntry[], name: string): JsonObject | undefined {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(entry.content));
+    return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
+  } catch {
+    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
+  }
+}
+
+/** Where the files go: what the call says, then what the package says, then the local files. */
+function placeOf({ form, body }: ServiceRequest, described: JsonObject, fallback: number | null) {
+  const sent = isJsonObject(body) ? body : Object.fromEntries(form?.entries() ?? []);
+  const [asked, told] = [Number(sent.storage_service_id), Number(described.storage_service_id)];
+  // consoles send 0 for no choice
+  const service = asked || told || fallback;
+  const container = sent.storage_container ?? described.storage_container ?? DEFAULT_CONTAINER;
+  return { storage_service_id: service, storage_container: String(container) };
+}
+
+function firstFileService({ show }: ResourceCall): number | null {
+  const row = show.context.system.get(
+    `select id from service where type = 'local_file' order by id limit 1`,
+  );
+  return row ? Number(row.id) : null;
+}
+
+async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<void> {
+  const { context, origin } = call.show;
+  const post = async (service: Json, path: string[], records: Json, failure: string) => {
+    const request: ServiceRequest = {
+      ...call.request,
+      verb: 'POST',
+      service: String(service),
+      path,
+      query: new URLSearchParams(),
+      body: { resource: records },
+    };
+    try {
+      await context.dispatch(request, origin);
+    } catch (error) {
+      throw new PlatformError(500, `${failure}\n${error instanceof Error ? error.message : ''}`);
+    }
+  };
+  const tables = 'Could not create the database tables for this application.';
+  for (const { name = null, table = [] } of list(readJson(entries, 'schema.json')?.service)) {
+    await post(name, ['_schema'], table, tables);
+  }
+  for (const { name = null, table } of list(readJson(entries, 'data.json')?.service)) {
+    for (const { name: tableName = '', record = [] } of list(table)) {
+      const failure = `Could not insert the database entries for table '${String(tableName)}'.`;
+      await post(name, ['_table', String(tableName)], record, failure);
+    }
+  }
+}
+
+function storeFiles(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+  const id = Number(record.storage_service_id);
+  const service = call.show.context.system.get('select * from service where id = ?', [id]);
+  if (service?.type !== 'local_file') {
+    throw new PlatformError(
+      500,
+      `App record created, but failed to import files due to unknown storage service with id '${id}'.`,
+    );
+  }
+  const files = entries.filter(({ name }) => !ABOUT.includes(name));
+  const folder = String(record.storage_container) || String(record.name);
+  extractEntries(call.show.context.files(service), cleanPath(folder), files);
+}
+
+function insertApp(call: ResourceCall, record: JsonObject): number {
+  try {
+    return call.show.context.system.transaction(() =>
+      createRecord(record, call.resource, writeContext(call, 1)),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new PlatformError(500, `Could not create the application.\n${reason}`);
+  }
+}
+
+/**
+ * `POST system/app` with a `.dfpkg` package, uploaded as `file` or fetched from `import_url`: creates
+ * the app that its `description.json` tells of, its tables and rows, and unpacks its files into
+ * the storage container. Nothing of the app stays when a step fails.
+ *
+ * @throws PlatformError as recorded (app).
+ */
+export async function importApp(call: ResourceCall): Promise<Response> {
+  const { request, show, resource } = call;
+  const entries = openPackage(await readSent(request));
+  const described = readJson(entries, 'description.json') ?? readJson(entries, 'app.json');
+  if (!described) {
+    throw new PlatformError(400, 'No application description file in this package file.');
+  }
+  const { id: _id, api_key: _key, ...about } = described;
+  const record = {
+    ...about,
+    name: about.api_name ?? about.name ?? '',
+    ...placeOf(request, described, firstFileService(call)),
+  };
+  const id = insertApp(call, record);
+  try {
+    await insertTables(call, entries);
+    storeFiles(call, record, entries);
+  } catch (error) {
+    show.context.system.run('delete from app where id = ?', [id]);
+    throw error;
+  }
+  const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
+  const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
+  return Response.json(shown, { status: 201 });
+}

@@ -1,0 +1,29 @@
+import type { Generation } from '../generation.ts';
+import type { Db } from './openDatabase.ts';
+
+const TRAIL =
+  'created_date text, last_modified_date text, created_by_id integer, last_modified_by_id integer';
+
+// the two generations differ in what an entry has that says nothing of its own
+const CORS_DEFAULTS: Record<Generation, string> = {
+  classic: `header text default '*', max_age integer not null default 3600`,
+  current: 'header text, max_age integer not null default 0',
+};
+
+const tables = (generation: Generation) => `
+create table cors_config (
+  id integer primary key autoincrement, path text not null unique, description text, origin text,
+  ${CORS_DEFAULTS[generation]}, exposed_header text, method integer not null default 0,
+  supports_credentials integer not null default 0, enabled integer not null default 1, ${TRAIL});
+create table email_template (
+  id integer primary key autoincrement, name text not null unique, description text, "to" text,
+  cc text, bcc text, subject text, attachment text, body_text text, body_html text, from_name text,
+  from_email text, reply_to_name text, reply_to_email text, defaults text, ${TRAIL});
+`;
+
+/** Creates the tables of the configuration area, unless an earlier start has done so. */
+export function createAdministrationSchema(db: Db, generation: Generation): boolean {
+  if (db.get(`select 1 from sqlite_master where name = 'cors_config'`)) return false;
+  db.transaction(() => db.exec(tables(generation)));
+  return true;
+}

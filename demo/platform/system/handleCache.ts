@@ -1,0 +1,40 @@
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import type { PlatformContext } from '../platformContext.ts';
+
+const MEMBERS = ['name', 'label', 'description', 'type'];
+
+function listServices({ system }: PlatformContext, { query }: ServiceRequest): JsonObject[] {
+  const fields = query.get('fields');
+  const names = fields === '*' ? MEMBERS : (fields ?? 'name').split(',');
+  return system
+    .all('select name, label, description, type from service where is_active = 1 order by id')
+    .map((row) =>
+      Object.fromEntries(
+        MEMBERS.filter((name) => names.includes(name)).map((name) => [name, String(row[name])]),
+      ),
+    );
+}
+
+/**
+ * `system/cache`: what services have remembered. Only current servers list the services; both
+ * flush one or all (recorded: cache).
+ *
+ * @throws PlatformError 404 for a service that does not exist.
+ */
+export function handleCache(context: PlatformContext, request: ServiceRequest): unknown {
+  const service = request.path[1];
+  if (request.verb === 'GET') {
+    return { resource: request.generation === 'classic' ? [] : listServices(context, request) };
+  }
+  if (request.verb !== 'DELETE') return unsupportedVerb(request, 'cache');
+  if (service === undefined) context.answerCache.clear();
+  else {
+    if (!context.system.get('select 1 from service where name = ?', [service])) {
+      throw new PlatformError(404, `Could not find a service for ${service}`);
+    }
+    context.answerCache.delete(service);
+  }
+  return { success: true };
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth } from '../PlatformClient.ts';
+
+describe('the email service', () => {
+  it('sends a template with its placeholders filled in, lookups among them', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body_html = '<p>Hello {first_name} of {company_name}, {unknown}</p>';
+      await client.call('PATCH', 'system/email_template/4', { body: { body_html, body_text: '' } });
+      const { body } = await client.call('POST', 'email', {
+        body: { template: 'Welcome', to: 'eva@example.com', first_name: '<Eva>' },
+      });
+      assert.deepEqual(body, { count: 1 });
+      const [mail] = client.platform.outbox;
+      assert.equal(mail?.to, 'eva@example.com');
+      assert.equal(mail?.subject, 'Welcome <Eva>');
+      assert.equal(mail?.html, '<p>Hello &lt;Eva&gt; of Acme Trading, {unknown}</p>');
+      assert.equal(mail?.text, 'Hello <Eva> of Acme Trading, {unknown}');
+    }));
+
+  it('refuses an unknown template and a mail to nobody', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const post = (body: object) => client.call('POST', 'email', { body });
+      assert.equal((await post({ template: 'Nothing', to: 'a@example.com' })).status, 404);
+      assert.equal((await post({ subject: 'Hello' })).status, 400);
+      assert.equal(client.platform.outbox.length, 0);
+    }));
+});
+
+describe('invitations', () => {
+  it('are written as the template says', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const template = { subject: 'Come in, {first_name}', body_html: '<p>{link}</p>' };
+      await client.call('PATCH', 'system/email_template/1', { body: template });
+      const eva = { name: 'Eva Ek', first_name: 'Eva', last_name: 'Ek', email: 'eva@example.com' };
+      await client.call('POST', 'system/user?send_invite=true', { body: { resource: [eva] } });
+      const [mail] = client.platform.outbox;
+      assert.equal(mail?.subject, 'Come in, Eva');
+      assert.match(mail?.text ?? '', /user-invite/);
+    }));
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readZip } from '../../../../demo/platform/zip/readZip.ts';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
+
+const text = { 'Content-Type': 'text/plain' };
+
+const names = async (client: PlatformClient, folder: string): Promise<unknown[]> => {
+  const { body } = await client.call('GET', `files/${folder}/`);
+  return body.resource.map(({ name }) => name);
+};
+
+async function upload(client: PlatformClient, path: string, files: File[]): Promise<Response> {
+  const form = new FormData();
+  for (const file of files) form.append('files[]', file);
+  const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+  return client.platform.fetch(
+    new Request(`http://x/api/v2/files/${path}`, { method: 'POST', headers, body: form }),
+  );
+}
+
+describe('a file service', () => {
+  it('keeps names with umlauts, spaces and quotes, and bytes as they are', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const name = 'Übersicht "März" & #1 100%.bin';
+      const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+      await upload(client, 'new/', [new File([content], name)]);
+      assert.deepEqual(await names(client, 'new'), [name.replaceAll('\\', '')]);
+      const path = `files/new/${encodeURIComponent(name)}?include_properties=true&content=true`;
+      const { body } = await client.call('GET', path);
+      assert.equal(body.content, Buffer.from(content).toString('base64'));
+    }));
+
+  it('takes several files at once', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const files = ['b.txt', 'a.txt'].map((name) => new File(['x'], name));
+      assert.equal((await upload(client, 'many/', files)).status, 201);
+      assert.deepEqual(await names(client, 'many'), ['a.txt', 'b.txt']);
+    }));
+
+  it('copies, renames and moves files and folders', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const post = (item: object) =>
+        client.call('POST', 'files/docs/', { body: { resource: [item] } });
+      await post({
+        type: 'file',
+        name: 'new.txt',
+        source_path: 'docs/readme.txt',
+        delete_source: true,
+      });
+      await post({ type: 'folder', name: 'copy', source_path: 'docs/' });
+      assert.deepEqual(await names(client, 'docs'), ['copy', 'data.json', 'new.txt']);
+      assert.deepEqual(await names(client, 'docs/copy'), ['data.json', 'new.txt']);
+      const missing = await post({ type: 'file', name: 'x', source_path: 'docs/readme.txt' });
+      assert.equal(missing.status, 404);
+    }));
+
+  it('packs a folder and unpacks an archive, never outside of the folder', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const entries = [
+        { name: 'a/b.txt', content: new TextEncoder().encode('hello') },
+        { name: '../../escaped.txt', content: new TextEncoder().encode('out') },
+      ];
+      const archive = new File([writeZip(entries, 0)], 'a.zip');
+      assert.equal((await upload(client, 'un/?extract=true', [archive])).status, 201, generation);
+      assert.deepEqual(await names(client, 'un'), ['a', 'escaped.txt']);
+      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+      const zip = await client.platform.fetch(
+        new Request('http://x/api/v2/files/un/?zip=true', { headers }),
+      );
+      const read = readZip(new Uint8Array(await zip.arrayBuffer()));
+      assert.deepEqual(
+        read.map(({ name }) => name),
+        ['a/', 'a/b.txt', 'escaped.txt'],
+      );
+    }));
+
+  it('lists ten thousand files within a second', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const resource = Array.from({ length: 10_000 }, (_, index) => ({
+        name: `f${index}.txt`,
+        type: 'file',
+      }));
+      await client.call('POST', 'files/big/', { body: { resource } });
+      const started = performance.now();
+      assert.equal((await names(client, 'big')).length, 10_000);
+      assert.ok(performance.now() - started < 1000);
+    }));
+
+  it('deletes a full folder only when told to', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      assert.equal((await client.call('DELETE', 'files/docs/')).status, 500);
+      assert.equal((await client.call('DELETE', 'files/docs/?force=true')).status, 200);
+      assert.equal((await client.call('GET', 'files/docs/')).status, 404);
+    }));
+
+  it('stays below its folder whatever the address says', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { status } = await client.call('GET', 'files/..%2f..%2f..%2fetc%2fpasswd');
+      assert.equal(status, 404);
+      await client.call('PUT', 'files/..%2fup.txt', { body: 'x', headers: text });
+      const { body } = await client.call('GET', 'files/?as_list=true');
+      assert.ok((body.resource as unknown[]).includes('up.txt'));
+    }));
+
+  it('serves public folders to everybody, and nothing else', () =>
+    onBoth(async (client) => {
+      const get = (path: string) => client.platform.publicFile(new Request(`http://x/${path}`));
+      assert.equal(get('files/applications/todo/index.html')?.status, 200);
+      assert.equal(get('files/docs/readme.txt')?.status, 403);
+      assert.equal(get('console.html'), undefined);
+    }));
+
+  it('finds its files again after a restart', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
+    try {
+      const first = new PlatformClient('current', { dataDir });
+      await first.signIn();
+      await first.call('PUT', 'files/kept/here.txt', { body: 'kept', headers: text });
+      first.close();
+      const second = new PlatformClient('current', { dataDir });
+      await second.signIn();
+      assert.equal((await second.call('GET', 'files/kept/here.txt')).text, 'kept');
+      assert.deepEqual(await names(second, 'docs'), ['data.json', 'readme.txt']);
+      second.close();
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+});

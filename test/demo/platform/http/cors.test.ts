@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+
+const only = (client: PlatformClient, entry: object) =>
+  client.call('PATCH', 'system/cors/1', { body: entry });
+
+const preflight = (client: PlatformClient, origin: string, method = 'PATCH'): Promise<Answer> =>
+  client.call('OPTIONS', 'system/user', {
+    key: null,
+    headers: { Origin: origin, 'Access-Control-Request-Method': method },
+  });
+
+const allowed = ({ headers }: Answer) => headers.get('Access-Control-Allow-Origin');
+
+describe('system/cors', () => {
+  it('lets in the origin that an entry names, and no other', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      await only(client, { origin: 'https://a.example', max_age: 60 });
+      assert.equal(allowed(await preflight(client, 'https://a.example')), 'https://a.example');
+      assert.notEqual(allowed(await preflight(client, 'https://b.example')), 'https://b.example');
+    }));
+
+  it('names the verbs of the entry, and for how long a browser may remember them', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      await only(client, { method: ['GET', 'PATCH'], max_age: 60 });
+      const { headers } = await preflight(client, 'https://a.example');
+      assert.match(headers.get('Access-Control-Allow-Methods') ?? '', /GET.*PATCH/);
+      assert.doesNotMatch(headers.get('Access-Control-Allow-Methods') ?? '', /DELETE/);
+      assert.equal(headers.get('Access-Control-Max-Age'), '60');
+    }));
+
+  it('says nothing to other origins while the entry is off or about another path', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      await only(client, { enabled: false });
+      assert.equal(allowed(await preflight(client, 'https://a.example')), null);
+      await only(client, { enabled: true, path: 'api/v2/shop/*' });
+      assert.equal(allowed(await preflight(client, 'https://a.example')), null);
+    }));
+
+  it('never refuses a page of its own origin', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      await only(client, { origin: 'https://a.example' });
+      const headers = { Origin: 'http://x' };
+      assert.equal((await client.call('GET', 'system/cors', { headers })).status, 200);
+    }));
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+
+const bytes = (value: unknown) =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+const about = {
+  name: 'Address Book',
+  description: 'Keeps addresses',
+  type: 1,
+  path: 'add/index.html',
+  is_active: true,
+};
+
+const addressBook = (more: Record<string, unknown> = {}) =>
+  writeZip(
+    Object.entries({
+      'description.json': about,
+      'add/index.html': '<h1>Addresses</h1>',
+      ...more,
+    }).map(([name, value]) => ({ name, content: bytes(value) })),
+    0,
+  );
+
+async function importFile(
+  client: PlatformClient,
+  content: Uint8Array<ArrayBuffer>,
+  name = 'add.dfpkg',
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  form.set('storage_service_id', '0');
+  form.set('storage_container', 'applications');
+  const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+  const response = await client.platform.fetch(
+    new Request('http://x/api/v2/system/app', { method: 'POST', headers, body: form }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const apps = async (client: PlatformClient) =>
+  (await client.call('GET', 'system/app?fields=name')).body.resource.map(({ name }) => name);
+
+describe('importing an app', () => {
+  it('makes the app and its files, and the app can be launched', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { status, body } = await importFile(client, addressBook());
+      assert.equal(status, 201);
+      assert.equal(body.launch_url, 'http://x/files/applications/add/index.html');
+      assert.match(String(body.api_key), /^[0-9a-f]{64}$/);
+      const page = client.platform.publicFile(new Request(String(body.launch_url)));
+      assert.equal(await page?.text(), '<h1>Addresses</h1>');
+    }));
+
+  it('leaves no app behind when the package asks for what cannot be', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const before = await apps(client);
+      const schema = { service: [{ name: 'nothing', table: [{ name: 't' }] }] };
+      const { status, body } = await importFile(client, addressBook({ 'schema.json': schema }));
+      assert.equal(status, 500);
+      assert.match(JSON.stringify(body), /Could not create the database tables/);
+      assert.deepEqual(await apps(client), before);
+    }));
+
+  it('refuses other files and archives without a description', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      assert.equal((await importFile(client, addressBook(), 'add.zip')).status, 400);
+      assert.equal((await importFile(client, bytes('no archive'))).status, 500);
+      const bare = writeZip([{ name: 'a.txt', content: bytes('a') }], 0);
+      assert.equal((await importFile(client, bare)).status, 400);
+    }));
+
+  it('by address works on classic servers and never reaches private hosts on current ones', async () => {
+    const server = createServer((_request, response) => response.end(addressBook()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await onBoth(async (client, generation) => {
+        await client.signIn();
+        const import_url = `http://127.0.0.1:${port}/add.dfpkg`;
+        const { status } = await client.call('POST', 'system/app', { body: { import_url } });
+        assert.equal(status, generation === 'classic' ? 201 : 400);
+      });
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('deleting an app', () => {
+  it('keeps its files unless told to delete the container', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { body } = await importFile(client, addressBook());
+      const page = () => client.platform.publicFile(new Request(String(body.launch_url)))?.status;
+      await client.call('DELETE', `system/app/${String(body.id)}?delete_storage=false`);
+      assert.equal(page(), 200);
+      const again = await importFile(client, addressBook());
+      await client.call('DELETE', `system/app/${String(again.body.id)}?delete_storage=true`);
+      assert.equal(page(), 404);
+    }));
+});
