@@ -8,7 +8,8 @@ import { useT } from './useT.ts';
 
 export interface Removal<T> {
   busy: boolean;
-  removeOne: (row: T) => Promise<void>;
+  /** Whether it is gone. */
+  removeOne: (row: T) => Promise<boolean>;
   /** All chosen rows at once, or none of them when one cannot be deleted. */
   removeChosen: () => Promise<void>;
 }
@@ -24,7 +25,7 @@ export function useRemoval<T extends Entity, F extends object>(
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const remove = async (message: string, ids: readonly Entity['id'][]) => {
-    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return false;
     setBusy(true);
     try {
       await collection.remove(ids);
@@ -32,8 +33,10 @@ export function useRemoval<T extends Entity, F extends object>(
       outcomes.removed(ids);
       // the rows behind move up
       await collection.load(collection.store.getState().query);
+      return true;
     } catch (error) {
       outcomes.failed(error);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -41,6 +44,8 @@ export function useRemoval<T extends Entity, F extends object>(
   return {
     busy,
     removeOne: (row) => remove(t(messages.confirmDelete, { name: nameOf(row) }), [row.id]),
-    removeChosen: () => remove(t(messages.confirmDeleteMany), [...selection.chosen.keys()]),
+    removeChosen: async () => {
+      await remove(t(messages.confirmDeleteMany), [...selection.chosen.keys()]);
+    },
   };
 }
