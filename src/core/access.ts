@@ -75,11 +75,9 @@ const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /** The first of the specification's landing pages that exists for this user. */
 function existingLanding(user: CurrentUser, environment: Environment): string {
-  const wanted = [landingPath(user, environment), user.is_sys_admin ? '/home' : '/profile'];
-  const found = wanted.find((path) => routes.some((route) => route.path === path));
-  if (found) return found;
-  const area = user.is_sys_admin && routes.find((route) => route.access === 'admin');
-  return area ? area.path : '/login';
+  const others = user.is_sys_admin ? ['/home', '/users'] : ['/profile'];
+  const wanted = [landingPath(user, environment), ...others];
+  return wanted.find((path) => routes.some((route) => route.path === path)) ?? '/login';
 }
 
 /**

@@ -62,6 +62,13 @@ export const routes: readonly Route[] = [
   { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
   { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
   {
+    path: '/apps',
+    tag: 'df-admin-apps',
+    title: msg('Apps'),
+    access: 'admin',
+    nav: msg('Apps'),
+  },
+  {
     path: '/users',
     tag: 'df-admin-users',
     title: msg('Users'),

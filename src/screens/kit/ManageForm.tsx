@@ -19,7 +19,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   /** The record to edit; null creates one. */
   id: string | null;
   Form: ComponentType<FormProps<F>>;
-  recordActions?: ((record: T) => ReactNode) | undefined;
+  /** Beside the title; told the saved record, or null while it is new. */
+  actions?: ((record: T | null) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   focusTitle: boolean;
   onClose: () => void;
@@ -77,7 +78,7 @@ function OpenForm<T extends Entity, F extends object>(
   return (
     <RecordForm
       title={title}
-      actions={record && props.recordActions?.(record)}
+      actions={props.actions?.(record)}
       busy={busy}
       dirty={dirty}
       error={error}

@@ -18,6 +18,7 @@ import { ManageList } from './ManageList.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import { useConfirm } from './useConfirm.tsx';
 import type { FormProps } from './useForm.ts';
+import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
 import { useRemoval } from './useRemoval.ts';
@@ -34,27 +35,43 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   path?: string | undefined;
   /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
   linkBase?: string | undefined;
+  /** Further tabs beside Manage and Create. */
+  tabs?: readonly ManageTab[] | undefined;
   /** Acts on the whole list, beside the title. */
   toolbar?: ReactNode;
+  /** Acts on a row, before its Delete. */
+  rowActions?: ((row: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
   /** What a create is told besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
 }
 
+/** A tab at an address of its own below the area: `/import`. */
+export interface ManageTab {
+  id: string;
+  label: string;
+  /** Told where the area stands. */
+  content: (place: AreaPath) => ReactNode;
+}
+
 // most visits only look
 const ManageForm = lazyPart(async () => (await import('./ManageForm.tsx')).ManageForm);
+
+const noTabs: readonly ManageTab[] = [];
 
 const rowKey = (row: Entity) => String(row.id);
 
 /** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
-  const { title, collection, linkBase } = props;
+  const { title, collection } = props;
   const { area, defaultOrder, messages, nameOf } = collection.resource;
   const t = useT();
   const panel = useElementId();
   const confirm = useConfirm();
-  const at = useManagePath(area, defaultOrder, props.path);
+  const tabs = props.tabs ?? noTabs;
+  const place = useAreaPath(area, props.path, props.linkBase);
+  const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
   const selection = useSelection<T>(rowKey, nameOf);
   const outcomes = useOutcomes(collection, title);
   const section = useRef<HTMLElement>(null);
@@ -81,7 +98,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
 
   const show = (record: string | null) => {
     setMoved(true);
-    at.go(at.addressOf(record));
+    at.show(record);
   };
   const leaveTo = async (record: string | null) => {
     const message = t(messages.confirmClose);
@@ -95,30 +112,32 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     setSavedKey(rowKey(record));
     if (created || (closes && !pending)) show(null);
   };
-  const link = (record: string | null) =>
-    linkBase === undefined ? undefined : linkBase + area + at.addressOf(record);
-
   const creates = at.record === 'create';
+  const tab = tabs.find(({ id }) => id === at.tab);
+  const isList = at.record === null && !tab;
   return (
     <section ref={section} className="df-manage" aria-label={title}>
       <header className="df-head df-bar">
         <h2 className="df-title" tabIndex={-1}>
           {title}
         </h2>
-        {at.record === null && <div className="df-group">{props.toolbar}</div>}
+        {isList && <div className="df-group">{props.toolbar}</div>}
       </header>
       <Tabs
         label={title}
         panel={panel}
-        active={creates ? 'create' : 'manage'}
+        active={tab ? tab.id : creates ? 'create' : 'manage'}
         tabs={[
-          { id: 'manage', label: t('Manage'), href: link(null) },
-          { id: 'create', label: t('Create'), href: link('create') },
+          { id: 'manage', label: t('Manage'), href: at.link(null) },
+          { id: 'create', label: t('Create'), href: at.link('create') },
+          ...tabs.map(({ id, label }) => ({ id, label, href: at.link(id) })),
         ]}
-        onSelect={(tab) => void leaveTo(tab === 'create' ? tab : null)}
+        onSelect={(id) => void leaveTo(id === 'manage' ? null : id)}
       />
-      <TabPanel id={panel} label={creates ? t('Create') : t('Manage')}>
-        {at.record === null ? (
+      <TabPanel id={panel} label={tab ? tab.label : creates ? t('Create') : t('Manage')}>
+        {tab ? (
+          tab.content(place)
+        ) : at.record === null ? (
           <ManageList
             title={title}
             collection={collection}
@@ -126,17 +145,20 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             query={at.query}
             selection={selection}
             rowKey={rowKey}
-            href={(row) => link(rowKey(row))}
+            href={(row) => at.link(rowKey(row))}
             focusKey={moved ? (at.lastRecord === 'create' ? savedKey : at.lastRecord) : null}
             onQuery={at.setQuery}
             onOpen={(row) => show(rowKey(row))}
             onCreate={() => show('create')}
             rowActions={(row) => (
-              <IconButton
-                icon="trash"
-                label={t('Delete {name}', { name: nameOf(row) })}
-                onClick={() => void removal.removeOne(row)}
-              />
+              <>
+                {props.rowActions?.(row)}
+                <IconButton
+                  icon="trash"
+                  label={t('Delete {name}', { name: nameOf(row) })}
+                  onClick={() => void removal.removeOne(row)}
+                />
+              </>
             )}
             bulkActions={
               selection.chosen.size > 0 && (
@@ -155,7 +177,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             collection={collection}
             id={creates ? null : at.record}
             Form={props.Form}
-            recordActions={props.recordActions}
+            actions={(record) => record && props.recordActions?.(record)}
             createQuery={props.createQuery}
             focusTitle={moved}
             onClose={() => show(null)}

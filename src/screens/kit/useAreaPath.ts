@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useElement, useEmit } from './ElementContext.tsx';
 
 export interface AreaPath {
@@ -6,13 +6,16 @@ export interface AreaPath {
   path: string;
   /** Asks to go there; the address of the page follows where somebody keeps one. */
   go: (path: string) => void;
+  /** What a link there is, where the page keeps addresses. */
+  href: (path: string) => string | undefined;
 }
 
 /**
- * Where an area stands. `given` is the element's `path` property. Going fires `df-navigate` with
- * the console's path; where nobody prevents it, the element keeps the path itself.
+ * Where an area stands. `given` is the element's `path` property, `linkBase` what stands before the
+ * area in the page's addresses. Going fires `df-navigate` with the console's path; where nobody
+ * prevents it, the element keeps the path itself.
  */
-export function useAreaPath(area: string, given = ''): AreaPath {
+export function useAreaPath(area: string, given = '', linkBase?: string): AreaPath {
   const { host } = useElement();
   const emit = useEmit();
   const [path, setPath] = useState(given);
@@ -30,5 +33,22 @@ export function useAreaPath(area: string, given = ''): AreaPath {
     },
     [area, emit, host],
   );
-  return { path, go };
+  const href = useCallback(
+    (to: string) => (linkBase === undefined ? undefined : linkBase + area + to),
+    [area, linkBase],
+  );
+  return useMemo(() => ({ path, go, href }), [path, go, href]);
+}
+
+/** The part of an area at `root`, e.g. `/groups` of apps, as an area of its own. */
+export function useAreaBelow({ path, go, href }: AreaPath, root: string): AreaPath {
+  const below = path.startsWith(root) ? path.slice(root.length) : '';
+  return useMemo(
+    () => ({
+      path: below,
+      go: (to: string) => go(root + to),
+      href: (to: string) => href(root + to),
+    }),
+    [below, go, href, root],
+  );
 }

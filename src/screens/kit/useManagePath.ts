@@ -1,32 +1,39 @@
 import { useCallback, useState } from 'react';
 import { formatAreaPath, parseAreaPath } from '../../core/address.ts';
 import type { ListQuery } from '../../core/collections/createCollection.ts';
-import { useAreaPath } from './useAreaPath.ts';
+import type { AreaPath } from './useAreaPath.ts';
 
 export interface ManagePath {
-  /** null shows the list. */
+  /** null shows the list, or a tab. */
   record: string | null;
+  tab: string | null;
   query: ListQuery;
   /** The record that was open last. */
   lastRecord: string | null;
-  /** The address of a record, of `create`, or of the list as it was left. */
-  addressOf: (record: string | null) => string;
-  go: (path: string) => void;
+  /** Shows a record, `create`, a tab, or with null the list as it was left. */
+  show: (place: string | null) => void;
+  /** What a link there is, where the page keeps addresses. */
+  link: (place: string | null) => string | undefined;
   /** Changes what the list shows. */
   setQuery: (changes: Partial<ListQuery>) => void;
 }
 
+export interface ManagePathOptions {
+  defaultOrder: string;
+  /** Names below the area that are tabs and no ids. */
+  tabs?: readonly string[];
+}
+
 /** The address of a list and its records. The list comes back with the page and filter it was left with. */
 export function useManagePath(
-  area: string,
-  defaultOrder: string,
-  given: string | undefined,
+  { path, go, href }: AreaPath,
+  { defaultOrder, tabs = [] }: ManagePathOptions,
 ): ManagePath {
-  const { path, go } = useAreaPath(area, given);
   const [listPath, setListPath] = useState('');
   const [lastRecord, setLastRecord] = useState<string | null>(null);
-  const { record, query } = parseAreaPath(path, { order: defaultOrder });
-  if (record === null && listPath !== path) setListPath(path);
+  const { record, tab, query } = parseAreaPath(path, { order: defaultOrder, tabs });
+  const isTab = tab !== null && tabs.includes(tab);
+  if (record === null && !isTab && listPath !== path) setListPath(path);
   if (record !== null && record !== lastRecord) setLastRecord(record);
   const setQuery = useCallback(
     (changes: Partial<ListQuery>) => {
@@ -36,7 +43,15 @@ export function useManagePath(
     },
     [defaultOrder, go, path],
   );
-  const addressOf = (to: string | null) =>
-    to === null ? listPath : formatAreaPath({ record: to });
-  return { record, query, lastRecord, addressOf, go, setQuery };
+  const addressOf = (place: string | null) =>
+    place === null ? listPath : formatAreaPath({ record: place });
+  return {
+    record,
+    tab: isTab ? tab : null,
+    query,
+    lastRecord,
+    show: (place) => go(addressOf(place)),
+    link: (place) => href(addressOf(place)),
+    setQuery,
+  };
 }

@@ -8,7 +8,7 @@ import { usePersonApp } from '../kit/usePersonApp.ts';
 import { useT } from '../kit/useT.ts';
 import { AppGroup } from './AppGroup.tsx';
 import { AppSearch } from './AppSearch.tsx';
-import { useLaunch, visitOf } from './useLaunch.ts';
+import { useLaunch, visitOf } from '../kit/useLaunch.ts';
 
 /** All apps by group, the search above them, and why one was not opened. */
 export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {

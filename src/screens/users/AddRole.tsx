@@ -5,7 +5,7 @@ import type { PickerOption } from '../kit/OptionList.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
-import { recordSearch } from './recordSearch.ts';
+import { recordSearch } from '../kit/recordSearch.ts';
 
 export interface AddRoleProps {
   /** Apps that have a role already. */

@@ -7,9 +7,9 @@ import { TextField } from '../kit/TextField.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { AddRole } from './AddRole.tsx';
-import { idOf } from './idOf.ts';
-import { recordSearch } from './recordSearch.ts';
-import { useRecordNames, type RecordNames } from './useRecordNames.ts';
+import { idOf } from '../kit/idOf.ts';
+import { recordSearch } from '../kit/recordSearch.ts';
+import { useRecordNames, type RecordNames } from '../kit/useRecordNames.ts';
 
 export interface RolePerAppProps {
   rows: readonly AppRole[];

@@ -1,20 +1,15 @@
-import { useMemo } from 'react';
 import type { UserForm } from '../../core/resources/users.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { LookupKeysEditor } from '../kit/LookupKeysEditor.tsx';
 import { PasswordBlock } from '../kit/PasswordBlock.tsx';
 import { problemAt } from '../kit/problemAt.ts';
-import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { RecordField } from '../kit/RecordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
-import { idOf } from './idOf.ts';
-import { recordSearch } from './recordSearch.ts';
 import { RolePerApp } from './RolePerApp.tsx';
-import { useRecordNames } from './useRecordNames.ts';
 
 /** The form of a user: who it is, how he signs in, what he may do. */
 export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
@@ -67,7 +62,13 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
             onChange={(value) => onChange('phone', value)}
             error={problemAt(problems, 'phone')}
           />
-          <DefaultApp form={form} problems={problems} onChange={onChange} />
+          <RecordField
+            label={t('Default App')}
+            path="system/app"
+            value={form.default_app_id}
+            onChange={(id) => onChange('default_app_id', id)}
+            error={problemAt(problems, 'default_app_id')}
+          />
         </div>
         <Checkbox
           label={t('Active')}
@@ -94,28 +95,6 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
         />
       </FormSection>
     </>
-  );
-}
-
-function DefaultApp({ form, problems, onChange }: FormProps<UserForm>) {
-  const t = useT();
-  const app = useApp();
-  const search = useMemo(() => recordSearch(app, 'system/app'), [app]);
-  const { default_app_id: id } = form;
-  const names = useRecordNames('system/app', id === null ? [] : [id]);
-  return (
-    <RecordPicker
-      label={t('Default App')}
-      value={id === null ? null : String(id)}
-      valueLabel={id === null ? undefined : names.nameOf(id)}
-      clearable
-      search={search}
-      onChange={(option) => {
-        if (option) names.learn(option);
-        onChange('default_app_id', option && idOf(option));
-      }}
-      error={problemAt(problems, 'default_app_id')}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import { findRecords } from '../../core/collections/findRecords.ts';
-import type { SearchRecords } from '../kit/RecordPicker.tsx';
+import type { SearchRecords } from './RecordPicker.tsx';
 
 /** A picker's search over the records at `path`, without those whose ids are in `taken`. */
 export const recordSearch =

@@ -3,9 +3,9 @@ import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { asksForSession, launchUrl, type LaunchVisit } from '../../core/launchpad/launchUrl.ts';
 import type { VisitorApp } from '../../core/openApp.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { usePersonApp } from '../kit/usePersonApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useEmit } from './ElementContext.tsx';
+import { usePersonApp } from './usePersonApp.ts';
+import { useT } from './useT.ts';
 
 /** A session that ends sooner is renewed before an app takes it up. */
 const MINIMUM_LEFT_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '../../core/collections/findRecords.ts';
 import type { Id } from '../../core/resources/resource.ts';
-import type { PickerOption } from '../kit/OptionList.tsx';
-import { useApp } from '../kit/useApp.ts';
+import type { PickerOption } from './OptionList.tsx';
+import { useApp } from './useApp.ts';
 
 export interface RecordNames {
   /** The name of a record, or its id while the name is not known. */

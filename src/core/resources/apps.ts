@@ -1,0 +1,147 @@
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Id, Problem, Resource } from './resource.ts';
+
+/** Where an app's pages are (spec 1 §9). */
+export const LOCATION = { none: 0, storage: 1, url: 2, webServer: 3 } as const;
+
+export type AppLocation = (typeof LOCATION)[keyof typeof LOCATION];
+
+/** An app as the servers send it (recorded: app). */
+export interface AppRecord {
+  id: Id;
+  name: string;
+  api_key: string;
+  description: string | null;
+  is_active: boolean;
+  type: AppLocation;
+  path: string | null;
+  url: string | null;
+  storage_service_id: Id | null;
+  storage_container: string | null;
+  role_id: Id | null;
+  /** Made by the server; empty for apps without a place. */
+  launch_url?: string | null;
+  role_by_role_id?: { id: Id; name: string } | null;
+  [member: string]: unknown;
+}
+
+export interface AppForm {
+  id: Id | null;
+  name: string;
+  description: string;
+  is_active: boolean;
+  type: AppLocation;
+  /** `undefined`: nobody has chosen yet, so the first local file service is taken. */
+  storage_service_id: Id | null | undefined;
+  storage_container: string;
+  path: string;
+  url: string;
+  role_id: Id | null;
+  api_key: string;
+}
+
+type LocationField = 'storage_service_id' | 'storage_container' | 'path' | 'url';
+
+/** What of an app's place is sent (spec 1 §5; type 2 and 3 keep only that one of these four). */
+const LOCATION_FIELDS: Record<AppLocation, readonly LocationField[]> = {
+  [LOCATION.none]: [],
+  [LOCATION.storage]: ['storage_service_id', 'storage_container', 'path'],
+  [LOCATION.url]: ['url'],
+  [LOCATION.webServer]: ['path'],
+};
+
+// unlike the platform, which makes apps inactive unless told: an app that nobody can open helps nobody
+const blank = (): AppForm => ({
+  id: null,
+  name: '',
+  description: '',
+  is_active: true,
+  type: LOCATION.none,
+  storage_service_id: undefined,
+  storage_container: 'applications',
+  path: '',
+  url: '',
+  role_id: null,
+  api_key: '',
+});
+
+function toForm(app: AppRecord): AppForm {
+  return {
+    id: app.id,
+    name: app.name,
+    description: app.description ?? '',
+    is_active: app.is_active,
+    type: app.type,
+    storage_service_id: app.storage_service_id,
+    storage_container: app.storage_container ?? '',
+    path: app.path ?? '',
+    url: app.url ?? '',
+    role_id: app.role_id,
+    api_key: app.api_key,
+  };
+}
+
+function toPayload(form: AppForm): Record<string, unknown> {
+  const { name, description, is_active, type, role_id } = form;
+  const payload: Record<string, unknown> = {
+    name: name.trim(),
+    description: description || null,
+    is_active,
+    type,
+    role_id,
+  };
+  for (const field of LOCATION_FIELDS[type]) payload[field] = form[field] ?? null;
+  return payload;
+}
+
+function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+  const problems: Problem[] = [];
+  const needs = (field: keyof AppForm, message: string) => {
+    if (!String(form[field] ?? '').trim()) problems.push({ field, message });
+  };
+  needs('name', t('Name is required.'));
+  if (form.type === LOCATION.storage) {
+    needs('storage_service_id', t('Choose a storage service.'));
+  }
+  if (form.type === LOCATION.webServer) needs('path', t('Path is required.'));
+  if (form.type !== LOCATION.url) return problems;
+  needs('url', t('URL is required.'));
+  if (form.url.trim() && !isWebAddress(form.url)) {
+    problems.push({ field: 'url', message: t('The address must begin with http:// or https://.') });
+  }
+  return problems;
+}
+
+/** Placeholders such as `{session_id}` are part of an app's address, and so are paths of its host. */
+const isWebAddress = (url: string) =>
+  URL.canParse(url, 'https://host.invalid') &&
+  /^https?:$/.test(new URL(url, 'https://host.invalid').protocol);
+
+/** The apps of an instance (spec 1 §2, §5, §7–9). */
+export const apps: Resource<AppRecord, AppForm> = {
+  path: 'system/app',
+  area: '/apps',
+  section: 'app',
+  pageLimit: 100,
+  related: () => ['role_by_role_id'],
+  filterFields: ['name', 'description'],
+  defaultOrder: 'id',
+  nameOf: (app) => app.name,
+  blank,
+  toForm,
+  toPayload,
+  validate,
+  secretFields: ['api_key'],
+  messages: {
+    empty: msg('You have no Apps!'),
+    emptySearch: msg('You have no Apps that match your search criteria!'),
+    createFirst: msg('Create An App'),
+    created: msg('{name} saved successfully.'),
+    updated: msg('{name} updated successfully.'),
+    deleted: msg('App successfully deleted.'),
+    deletedMany: msg('Apps deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete selected apps?'),
+    confirmClose: msg('Continue without saving?'),
+  },
+};

@@ -1,0 +1,60 @@
+import type { App } from '../app.ts';
+import type { Id } from '../resources/resource.ts';
+import { createTranslator, type Translate } from '../messages/translate.ts';
+
+/** Where an app package comes from, and where its files go. */
+export interface AppImport {
+  /** An address or a file; with neither there is nothing to import. */
+  source: string | File | null;
+  storage_service_id: Id | null;
+  storage_container: string;
+}
+
+/** Storage that imported apps can be put on (spec 2 §7). */
+export const IMPORT_STORAGE_TYPES = ['local_file', 'aws_s3', 'azure_blob'] as const;
+
+/** A path is an address if it begins with http:// or https:// (spec 1 §5). */
+export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
+
+/** What is wrong with a source, or null: an address, or a file that ends in .dfpkg (spec 1 §5). */
+export function sourceProblem(
+  source: string | File | null,
+  t: Translate = createTranslator('en'),
+): string | null {
+  if (source instanceof File) {
+    return source.name.toLowerCase().endsWith('.dfpkg')
+      ? null
+      : t('Only package files that end in .dfpkg can be imported.');
+  }
+  if (!source?.trim() || isAddress(source.trim())) return null;
+  return t('The address must begin with http:// or https://.');
+}
+
+/**
+ * Imports an app from a package: an address as JSON, a file as a form (spec 2 §7). Does nothing,
+ * and answers false, without a source.
+ */
+export async function importApp(
+  app: App,
+  { source, storage_service_id, storage_container }: AppImport,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const container = storage_container.trim();
+  if (source instanceof File) {
+    const form = new FormData();
+    form.set('file', source);
+    form.set('storage_service_id', String(storage_service_id ?? 0));
+    form.set('storage_container', container);
+    await app.api.post('system/app', form, {}, { signal });
+    return true;
+  }
+  const address = source?.trim();
+  if (!address) return false;
+  const body = {
+    import_url: address,
+    ...(storage_service_id !== null && { storage_service_id }),
+    ...(container && { storage_container: container }),
+  };
+  await app.api.post('system/app', body, {}, { signal });
+  return true;
+}

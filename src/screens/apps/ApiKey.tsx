@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { notify } from '../../core/notices.ts';
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+/** The API key of a saved app: hidden until somebody asks, copied without being shown. */
+export function ApiKey({ value }: { value: string }) {
+  const t = useT();
+  const app = useApp();
+  const [shown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notify(app, 'success', t('The API key is on the clipboard.'));
+    } catch {
+      // the browser does not let the page: then people copy by hand
+      setShown(true);
+      notify(
+        app,
+        'warn',
+        t('The browser does not allow copying. Here is the key to copy by hand.'),
+      );
+    }
+  };
+  return (
+    <Field label={t('API Key')} hint={t('Sent by the app in the header X-DreamFactory-API-Key.')}>
+      {(aria) => (
+        <div className="df-group df-key-line">
+          <input
+            className="df-input df-mono"
+            type={shown ? 'text' : 'password'}
+            readOnly
+            autoComplete="off"
+            value={value}
+            {...aria}
+          />
+          <Button onClick={() => setShown(!shown)}>{shown ? t('Hide') : t('Show')}</Button>
+          <Button onClick={() => void copy()}>{t('Copy')}</Button>
+        </div>
+      )}
+    </Field>
+  );
+}

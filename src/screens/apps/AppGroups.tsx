@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { createCollection } from '../../core/collections/createCollection.ts';
+import { appGroups } from '../../core/resources/appGroups.ts';
+import { EntryScreen } from '../kit/EntryScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useAreaBelow, type AreaPath } from '../kit/useAreaPath.ts';
+import { useT } from '../kit/useT.ts';
+import { AppGroupFields } from './AppGroupFields.tsx';
+
+/** The headings of the launchpad and the apps below each (spec 2 §3). */
+export function AppGroups({ place }: { place: AreaPath }) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => createCollection(app, appGroups), [app]);
+  return (
+    <EntryScreen
+      title={t('Groups')}
+      collection={collection}
+      Form={AppGroupFields}
+      place={useAreaBelow(place, '/groups')}
+      noneSelected={t('No app group selected.')}
+    />
+  );
+}

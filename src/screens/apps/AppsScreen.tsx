@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { createCollection } from '../../core/collections/createCollection.ts';
+import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { ManageScreen, type ManageTab } from '../kit/ManageScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import { useT } from '../kit/useT.ts';
+import { LaunchLink } from './LaunchLink.tsx';
+import { MaskedKey } from './MaskedKey.tsx';
+
+const AppFields = lazyPart(async () => (await import('./AppFields.tsx')).AppFields);
+const ImportApp = lazyPart(async () => (await import('./ImportApp.tsx')).ImportApp);
+const AppGroups = lazyPart(async () => (await import('./AppGroups.tsx')).AppGroups);
+
+const columns = (t: Translate): readonly Column<AppRecord>[] => [
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'name', label: t('Name'), sortable: true, primary: true, width: '24%' },
+  {
+    id: 'api_key',
+    label: t('API Key'),
+    width: '140px',
+    render: (app) => <MaskedKey value={app.api_key} />,
+  },
+  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+];
+
+export interface AppsScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The apps of an instance, their groups, and the import of packages (spec 1 §2, §7; spec 2 §3). */
+export function AppsScreen(props: AppsScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageApps {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageApps({ path, linkBase }: AppsScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const { hasAppGroups } = useDialect();
+  const collection = useMemo(() => createCollection(app, apps), [app]);
+  const shown = useMemo(() => columns(t), [t]);
+  const tabs: ManageTab[] = [
+    {
+      id: 'import',
+      label: t('Import'),
+      content: (place) => <ImportApp onDone={() => place.go('')} />,
+    },
+  ];
+  if (hasAppGroups) {
+    const content: ManageTab['content'] = (place) => <AppGroups place={place} />;
+    tabs.push({ id: 'groups', label: t('Groups'), content });
+  }
+  return (
+    <ManageScreen<AppRecord, AppForm>
+      title={t('Apps')}
+      collection={collection}
+      columns={shown}
+      Form={AppFields}
+      path={path}
+      linkBase={linkBase}
+      tabs={tabs}
+      rowActions={(row) => <LaunchLink app={row} />}
+      recordActions={(record) => <LaunchLink app={record} />}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { createCollection } from '../../core/collections/createCollection.ts';
+import { plural } from '../../core/messages/plural.ts';
+import type { AppLink } from '../../core/resources/appGroups.ts';
+import { apps } from '../../core/resources/apps.ts';
+import type { Id } from '../../core/resources/resource.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FilterBox } from '../kit/FilterBox.tsx';
+import { Pagination } from '../kit/Pagination.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface GroupAppsProps {
+  links: readonly AppLink[];
+  onChange: (links: AppLink[]) => void;
+}
+
+/** The apps to tick for a group, a page at a time; what is ticked elsewhere stays ticked. */
+export function GroupApps({ links, onChange }: GroupAppsProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => createCollection(app, apps), [app]);
+  const [query, setQuery] = useState({ filter: '', page: 1, order: 'name' });
+  useEffect(() => {
+    void collection.load(query);
+  }, [collection, query]);
+  const { rows, total, status, error } = useStore(collection.store);
+  // a link that was there before comes back as it was, so that an undone tick changes nothing
+  const [before] = useState(links);
+  const linkOf = (id: Id, of = links) => of.find((link) => String(link.app_id) === String(id));
+  const tick = (id: Id, ticked: boolean) =>
+    onChange(
+      ticked
+        ? [...links, linkOf(id, before) ?? { app_id: id }]
+        : links.filter((link) => link !== linkOf(id)),
+    );
+  const isLong = total > apps.pageLimit || query.filter !== '';
+  return (
+    <fieldset className="df-ticks">
+      <legend className="df-label">{t('Apps')}</legend>
+      <p className="df-hint" role="status">
+        {plural(t, links.length, {
+          one: '{count} app in this group',
+          other: '{count} apps in this group',
+        })}
+      </p>
+      {isLong && (
+        <FilterBox
+          value={query.filter}
+          onFilter={(filter) => setQuery({ ...query, filter, page: 1 })}
+        />
+      )}
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} />}
+      <div className="df-columns">
+        {rows.map((row) => (
+          <Checkbox
+            key={String(row.id)}
+            label={row.name}
+            hint={row.description || undefined}
+            checked={!!linkOf(row.id)}
+            onChange={(ticked) => tick(row.id, ticked)}
+          />
+        ))}
+      </div>
+      {isLong && (
+        <Pagination
+          page={query.page}
+          pages={Math.max(1, Math.ceil(total / apps.pageLimit))}
+          total={total}
+          onPage={(page) => setQuery({ ...query, page })}
+        />
+      )}
+    </fieldset>
+  );
+}

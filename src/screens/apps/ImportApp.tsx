@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import type { Id } from '../../core/resources/resource.ts';
+import { IMPORT_STORAGE_TYPES } from '../../core/transfer/importApp.ts';
+import { Button } from '../kit/Button.tsx';
+import { FileField } from '../kit/FileField.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+import { SampleApps } from './SampleApps.tsx';
+import { StorageFields } from './StorageFields.tsx';
+import { useAppImport } from './useAppImport.ts';
+
+/** Imports an app from a sample, an address or a package file (spec 1 §2, §5; spec 2 §7). */
+export function ImportApp({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const [address, setAddress] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [service, setService] = useState<Id | null | undefined>(undefined);
+  const [container, setContainer] = useState('');
+  const { busy, problem, send, stop } = useAppImport(onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({
+      source: file ?? address,
+      storage_service_id: service ?? null,
+      storage_container: container,
+    });
+  };
+  return (
+    <form className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
+      <FormSection
+        heading="h3"
+        title={t('Package')}
+        hint={t('An address, or a file that ends in .dfpkg.')}
+      >
+        <TextField
+          label={t('Package address')}
+          name="import_url"
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          disabled={file !== null}
+          value={address}
+          onChange={setAddress}
+          error={(!file && problem) || undefined}
+        />
+        {file ? (
+          <p className="df-head">
+            <span className="df-cut">{file.name}</span>
+            <Button kind="quiet" onClick={() => setFile(null)}>
+              {t('Choose another')}
+            </Button>
+          </p>
+        ) : (
+          <FileField label={t('Package file')} accept=".dfpkg" onChoose={setFile} />
+        )}
+        {file && problem && (
+          <p className="df-note df-note-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </FormSection>
+      <FormSection
+        heading="h3"
+        title={t('Storage')}
+        hint={t('Where the files of the app go, if its package has any.')}
+      >
+        <div className="df-columns">
+          <StorageFields
+            types={IMPORT_STORAGE_TYPES}
+            service={service}
+            container={container}
+            onService={setService}
+            onContainer={setContainer}
+          />
+        </div>
+      </FormSection>
+      {busy && <Progress label={t('Importing the app')} onStop={stop} />}
+      <footer className="df-actions">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Import')}
+        </Button>
+      </footer>
+      <SampleApps
+        onChoose={(sample) => {
+          setFile(null);
+          setAddress(sample.packageUrl);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { APP_STORAGE_TYPES } from '../../core/collections/storageServices.ts';
+import type { AppForm } from '../../core/resources/apps.ts';
+import { problemAt } from '../kit/problemAt.ts';
+import { TextField } from '../kit/TextField.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { StorageFields } from './StorageFields.tsx';
+
+/** Service, container and start page of an app whose files are in a storage service. */
+export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
+  const t = useT();
+  return (
+    <div className="df-columns">
+      <StorageFields
+        types={APP_STORAGE_TYPES}
+        required
+        service={form.storage_service_id}
+        container={form.storage_container}
+        onService={(id) => onChange('storage_service_id', id)}
+        onContainer={(name) => onChange('storage_container', name)}
+        serviceError={problemAt(problems, 'storage_service_id')}
+        containerError={problemAt(problems, 'storage_container')}
+      />
+      <TextField
+        label={t('Launch Path')}
+        name="path"
+        autoComplete="off"
+        hint={t('Within the container, e.g. {example}.', { example: 'index.html' })}
+        value={form.path}
+        onChange={(value) => onChange('path', value)}
+        error={problemAt(problems, 'path')}
+      />
+    </div>
+  );
+}

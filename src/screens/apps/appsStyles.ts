@@ -1,0 +1,6 @@
+import { kitStyles } from '../kit/kitStyles.ts';
+import entries from '../kit/entries.css' with { type: 'css' };
+import apps from './apps.css' with { type: 'css' };
+
+/** What the apps of an instance are drawn with. */
+export const appsStyles = [...kitStyles, entries, apps];

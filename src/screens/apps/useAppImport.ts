@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import { importApp, sourceProblem, type AppImport } from '../../core/transfer/importApp.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+
+export interface AppImportFlow {
+  busy: boolean;
+  /** What is wrong with the source, or the server's sentence. */
+  problem: string | null;
+  send: (what: AppImport) => Promise<void>;
+  stop: () => void;
+}
+
+/** Imports a package once, with a way to stop; a failure keeps everything as it was chosen. */
+export function useAppImport(onDone: () => void): AppImportFlow {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useUnsaved(busy, t('Import'));
+  const send = async (what: AppImport) => {
+    const wrong = sourceProblem(what.source, t);
+    setProblem(wrong);
+    if (wrong || running.current) return;
+    running.current = new AbortController();
+    setBusy(true);
+    try {
+      if (await importApp(app, what, running.current.signal)) {
+        notify(app, 'success', t('App successfully imported.'), t('Apps'));
+        emit('df-saved', { resource: 'system/app', record: null });
+        onDone();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(
+        error.kind === 'aborted'
+          ? t('The import was stopped. The server may have made the app all the same.')
+          : error.message,
+      );
+    } finally {
+      running.current = null;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, send, stop: () => running.current?.abort() };
+}

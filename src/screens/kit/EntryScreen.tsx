@@ -1,0 +1,122 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { useStore } from 'zustand';
+import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Icon } from './Icon.tsx';
+import { ManageForm } from './ManageForm.tsx';
+import type { AreaPath } from './useAreaPath.ts';
+import { useConfirm } from './useConfirm.tsx';
+import type { FormProps } from './useForm.ts';
+import { useManagePath } from './useManagePath.ts';
+import { useOutcomes } from './useOutcomes.ts';
+import { useRemoval } from './useRemoval.ts';
+import { useSelection } from './useSelection.ts';
+import { useT } from './useT.ts';
+
+export interface EntryScreenProps<T extends Entity, F extends object> {
+  title: string;
+  collection: Collection<T, F>;
+  Form: ComponentType<FormProps<F>>;
+  /** Where it stands: '', '/create', '/12', '?filter=a'. */
+  place: AreaPath;
+  /** Said while no entry is chosen: 'No host selected.' */
+  noneSelected: string;
+  /** Beside the entries' names in the list. */
+  hintOf?: ((entry: T) => ReactNode) | undefined;
+}
+
+const keyOf = (entry: Entity) => String(entry.id);
+
+/**
+ * A selector of an entry with add, save and delete (spec 1 §2: the tabs of Config, app groups). A
+ * new entry is local until it is saved; deleting it then only forgets it.
+ */
+export function EntryScreen<T extends Entity, F extends object>(props: EntryScreenProps<T, F>) {
+  const { title, collection } = props;
+  const { defaultOrder, messages, nameOf } = collection.resource;
+  const t = useT();
+  const confirm = useConfirm();
+  const at = useManagePath(props.place, { defaultOrder });
+  const selection = useSelection<T>(keyOf, nameOf);
+  const outcomes = useOutcomes(collection, title);
+  const [moved, setMoved] = useState(false);
+  const release = useRef<(() => void) | null>(null);
+  const onUnsaved = useCallback((letGo: (() => void) | null) => {
+    release.current = letGo;
+  }, []);
+  const { filter, page, order } = at.query;
+  useEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order]);
+  const { rows } = useStore(collection.store);
+  const isNew = at.record === 'create';
+  const chosen = rows.find((entry) => keyOf(entry) === at.record);
+
+  const show = (record: string | null) => {
+    setMoved(true);
+    at.show(record);
+  };
+  const leaveTo = async (record: string | null) => {
+    const message = t(messages.confirmClose);
+    if (release.current && !(await confirm({ message, action: t('Continue') }))) return;
+    release.current?.();
+    show(record);
+  };
+  const close = () => {
+    release.current?.();
+    show(null);
+  };
+  const removal = useRemoval(collection, { selection, outcomes, onRemoved: close });
+  const remove = () => {
+    if (isNew) close();
+    else if (chosen) void removal.removeOne(chosen);
+  };
+  return (
+    <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>
+      <EntryList
+        label={title}
+        collection={collection}
+        query={at.query}
+        chosen={at.record}
+        href={(entry) => at.link(keyOf(entry))}
+        hintOf={props.hintOf}
+        onChoose={(entry) => void leaveTo(keyOf(entry))}
+        onAdd={() => void leaveTo('create')}
+        onQuery={(changes: Partial<ListQuery>) => at.setQuery(changes)}
+      />
+      {at.record === null ? (
+        <EmptyState title={props.noneSelected} text={t('Choose one, or add a new one.')} />
+      ) : (
+        <ManageForm
+          key={at.record}
+          collection={collection}
+          id={isNew ? null : at.record}
+          Form={props.Form}
+          actions={() => (
+            <Button kind="quiet" busy={removal.busy} disabled={!isNew && !chosen} onClick={remove}>
+              <Icon name="trash" />
+              {t('Delete')}
+            </Button>
+          )}
+          focusTitle={moved}
+          onClose={() => show(null)}
+          onSaved={(entry) => {
+            outcomes.saved(entry, isNew);
+            if (isNew) show(keyOf(entry));
+          }}
+          onUnsaved={onUnsaved}
+        />
+      )}
+    </section>
+  );
+}

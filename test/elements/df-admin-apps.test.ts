@@ -1,0 +1,223 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-apps.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+interface AppRecord extends Record<string, unknown> {
+  id: number;
+  name: string;
+  api_key: string;
+  type: number;
+  url: string | null;
+  path: string | null;
+  storage_service_id: number | null;
+  is_active: boolean;
+  role_id: number | null;
+}
+
+interface AppGroup extends Record<string, unknown> {
+  id: number;
+  name: string;
+  app_to_app_group_by_group_id: { id: number; app_id: number }[];
+}
+
+let platform: TestPlatform;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-apps', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const appNamed = async (name: string) => {
+  const filter = encodeURIComponent(`name = "${name}"`);
+  const [app] = await platform.records<AppRecord>(`system/app?filter=${filter}`);
+  if (!app) throw new Error(`There is no app ${name}.`);
+  return app;
+};
+const groups = () =>
+  platform.records<AppGroup>('system/app_group?related=app_to_app_group_by_group_id');
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-admin-apps> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    for (const theme of ['light', 'dark']) {
+      it(`passes the a11y audit: list, form and import, ${theme}`, async () => {
+        const element = await open('', { theme });
+        await click(element, 'Shop Front');
+        await eventually(() => byLabel(element, 'URL'));
+        await expect(element).to.be.accessible();
+        await click(element, 'Import', 'tab');
+        await eventually(() => byRole(element, 'button', 'Choose Address Book for ReactJS'));
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('lists apps with the columns of the specification and finds them by name or description', async () => {
+      const element = await open('?filter=shop%20front');
+      await seen(element, 'Shop Front');
+      for (const name of ['ID', 'Name', 'API Key', 'Description', 'Active']) {
+        byRole(element, 'columnheader', name);
+      }
+      expect(allByRole(element, 'row')).to.have.length(2);
+    });
+
+    it('creates an app on a remote URL, active and without storage', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Catalogue', 'On a remote URL': true });
+      await fill(element, { URL: 'https://catalogue.example/?s={session_id}' });
+      const event = await expectEvent(element, 'df-saved', () => save(element));
+      expect(event.detail.resource).to.equal('system/app');
+      await seen(element, 'Catalogue saved successfully.');
+      const app = await appNamed('Catalogue');
+      expect(app).to.include({ type: 2, is_active: true, storage_service_id: null, path: null });
+      expect(app.url).to.equal('https://catalogue.example/?s={session_id}');
+    });
+
+    it('puts an app on the first local file service, in a container of that name', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Stored', 'On a provisioned file storage service': true });
+      await eventually(() =>
+        expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
+      );
+      await fill(element, { 'Launch Path': 'index.html' });
+      await save(element);
+      await seen(element, 'Stored saved successfully.');
+      const app = await appNamed('Stored');
+      expect(app).to.include({ type: 1, storage_container: 'applications', path: 'index.html' });
+    });
+
+    it('says beside the field that it is no web address, and keeps what was typed', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Odd', Description: 'for the field', 'On a remote URL': true });
+      await fill(element, { URL: 'javascript:alert(1)' });
+      await save(element);
+      await seen(element, 'The address must begin with http:// or https://.');
+      expect((byLabel(element, 'Description') as HTMLTextAreaElement).value).to.equal(
+        'for the field',
+      );
+    });
+
+    it('gives an app a default role, found by typing, and takes it back', async () => {
+      const element = await open();
+      await click(element, 'Todo App');
+      await click(element, /^Default Role: /, 'button');
+      await fill(await eventually(() => byRole(element, 'dialog')), { Search: 'Shop Reader' });
+      await click(element, 'Shop Reader', 'option');
+      await save(element);
+      await seen(element, 'Todo App updated successfully.');
+      expect((await appNamed('Todo App')).role_id).not.to.equal(null);
+      await click(element, 'Default Role: Shop Reader', 'button');
+      await click(element, 'Clear selection', 'button');
+      await save(element);
+      await eventually(async () => expect((await appNamed('Todo App')).role_id).to.equal(null));
+    });
+
+    it('shows an API key only when asked', async () => {
+      const element = await open();
+      const { api_key: key } = await appNamed('Shop Front');
+      await click(element, 'Shop Front');
+      const field = (await eventually(() => byLabel(element, 'API Key'))) as HTMLInputElement;
+      expect(field.type).to.equal('password');
+      await click(element, 'Show', 'button');
+      expect(field.type).to.equal('text');
+      expect(field.value).to.equal(key);
+    });
+
+    it('launches an app from the list, and lets the page take over', async () => {
+      const element = await open();
+      const event = await expectEvent(element, 'df-launch', () => {
+        element.addEventListener('df-launch', (launch) => launch.preventDefault());
+        return click(element, 'Launch Shop Front', 'button');
+      });
+      expect(event.detail.app.name).to.equal('Shop Front');
+    });
+
+    it('does nothing on Import without a package, and refuses what is none', async () => {
+      const element = await open('/import');
+      await click(element, 'Import', 'button');
+      await fill(element, { 'Package address': 'ftp://host/app.dfpkg' });
+      await click(element, 'Import', 'button');
+      await seen(element, 'The address must begin with http:// or https://.');
+      await click(element, 'Choose Address Book for ReactJS', 'button');
+      expect((byLabel(element, 'Package address') as HTMLInputElement).value).to.equal(
+        'https://raw.github.com/dreamfactorysoftware/reactjs-sdk/master/add_reactjs.dfpkg',
+      );
+    });
+  });
+}
+
+describe('the groups of <df-admin-apps>', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('do not exist where servers know none', async () => {
+    await platform.stop();
+    platform = await startPlatform({ generation: 'current' });
+    const element = await open();
+    await seen(element, 'Shop Front');
+    expect(allByRole(element, 'tab', 'Groups')).to.deep.equal([]);
+  });
+
+  it('are created with a name of their own and the apps that are ticked', async () => {
+    const element = await open('/groups');
+    await seen(element, 'No app group selected.');
+    await click(element, 'Add', 'button');
+    await save(element);
+    await seen(element, /^App Groups should have a unique name\. {1,2}Please rename/);
+    await fill(element, { Name: 'Logistics', 'Todo App': true });
+    await save(element);
+    await seen(element, 'App Group created successfully.');
+    const made = (await groups()).find(({ name }) => name === 'Logistics');
+    expect(made?.app_to_app_group_by_group_id).to.have.length(1);
+  });
+
+  it('send only the ticks that changed', async () => {
+    const element = await open('/groups');
+    await click(element, 'Sales');
+    const [before] = await groups();
+    const kept = before?.app_to_app_group_by_group_id[0];
+    await fill(element, { Mobile: true });
+    await save(element);
+    await seen(element, 'App Group updated successfully.');
+    const [after] = await groups();
+    expect(after?.app_to_app_group_by_group_id[0]).to.deep.include({ id: kept?.id });
+    expect(after?.app_to_app_group_by_group_id).to.have.length(
+      (before?.app_to_app_group_by_group_id.length ?? 0) + 1,
+    );
+    await fill(element, { Mobile: false });
+    await save(element);
+    await eventually(async () =>
+      expect((await groups())[0]?.app_to_app_group_by_group_id).to.have.length(
+        before?.app_to_app_group_by_group_id.length ?? 0,
+      ),
+    );
+  });
+
+  it('forget a new group without asking the server, and delete a saved one after a question', async () => {
+    const element = await open('/groups/create');
+    await fill(element, { Name: 'Never saved' });
+    await click(element, 'Delete', 'button');
+    await seen(element, 'No app group selected.');
+    await click(element, 'Sales');
+    await eventually(() => byLabel(element, 'Name'));
+    await click(element, 'Delete', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    byText(question, 'Delete Sales?');
+    await click(question, 'Delete', 'button');
+    await seen(element, 'App Group deleted successfully.');
+    expect(await groups()).to.deep.equal([]);
+  });
+});
