@@ -139,7 +139,7 @@ for (const generation of ['classic', 'current'] as const) {
         element.addEventListener('df-launch', (launch) => launch.preventDefault());
         return click(element, 'Launch Shop Front', 'button');
       });
-      expect(event.detail.app.name).to.equal('Shop Front');
+      expect((event.detail.app as { name: string }).name).to.equal('Shop Front');
     });
 
     it('does nothing on Import without a package, and refuses what is none', async () => {
