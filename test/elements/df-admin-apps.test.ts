@@ -109,17 +109,17 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('gives an app a default role, found by typing, and takes it back', async () => {
       const element = await open();
-      await click(element, 'Todo App');
+      await click(element, 'Mobile');
       await click(element, /^Default Role: /, 'button');
       await fill(await eventually(() => byRole(element, 'dialog')), { Search: 'Shop Reader' });
       await click(element, 'Shop Reader', 'option');
       await save(element);
-      await seen(element, 'Todo App updated successfully.');
-      expect((await appNamed('Todo App')).role_id).not.to.equal(null);
+      await seen(element, 'Mobile updated successfully.');
+      expect((await appNamed('Mobile')).role_id).not.to.equal(null);
       await click(element, 'Default Role: Shop Reader', 'button');
       await click(element, 'Clear selection', 'button');
       await save(element);
-      await eventually(async () => expect((await appNamed('Todo App')).role_id).to.equal(null));
+      await eventually(async () => expect((await appNamed('Mobile')).role_id).to.equal(null));
     });
 
     it('shows an API key only when asked', async () => {
