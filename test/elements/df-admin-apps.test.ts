@@ -111,12 +111,12 @@ for (const generation of ['classic', 'current'] as const) {
       const element = await open();
       await click(element, 'Mobile');
       await click(element, /^Default Role: /, 'button');
-      await fill(await eventually(() => byRole(element, 'dialog')), { Search: 'Shop Reader' });
-      await click(element, 'Shop Reader', 'option');
+      await fill(await eventually(() => byRole(element, 'dialog')), { Search: 'Warehouse' });
+      await click(element, 'Warehouse', 'option');
       await save(element);
       await seen(element, 'Mobile updated successfully.');
       expect((await appNamed('Mobile')).role_id).not.to.equal(null);
-      await click(element, 'Default Role: Shop Reader', 'button');
+      await click(element, 'Default Role: Warehouse', 'button');
       await click(element, 'Clear selection', 'button');
       await save(element);
       await eventually(async () => expect((await appNamed('Mobile')).role_id).to.equal(null));
