@@ -36,7 +36,7 @@ export function createPageState(): PageState {
       error: null,
     })),
     notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
-    unsaved: createStore<UnsavedState>(() => ({ labels: {} })),
+    unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: { inFlight: null },
     flights: new Map(),

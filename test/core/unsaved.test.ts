@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hasUnsaved, markUnsaved } from '../../src/core/unsaved.ts';
+import { discardUnsaved, hasUnsaved, markUnsaved } from '../../src/core/unsaved.ts';
 import { startHandmade } from './startHandmade.ts';
 
 it('unsaved work is known until the last of it is saved', () => {
@@ -10,5 +10,14 @@ it('unsaved work is known until the last of it is saved', () => {
   saveOne();
   assert.equal(hasUnsaved(app), true);
   saveTwo();
+  assert.equal(hasUnsaved(app), false);
+});
+
+it('work that somebody leaves for good is forgotten by all who hold some of it', () => {
+  const { app } = startHandmade();
+  const forgotten: string[] = [];
+  for (const name of ['Ada', 'Grace']) markUnsaved(app, name, () => forgotten.push(name));
+  discardUnsaved(app);
+  assert.deepEqual(forgotten, ['Ada', 'Grace']);
   assert.equal(hasUnsaved(app), false);
 });

@@ -69,7 +69,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(new URL(page.url()).hash, '#/users/3');
     });
 
-    it('asks before typed work is left by Back, and keeps it', async () => {
+    it('asks before typed work is left by Back, and keeps it or forgets it as told', async () => {
       const page = await site.open('/console.html#/users');
       await asAdmin(page);
       await page.getByRole('link', { name: /maya/i }).first().click();
@@ -79,6 +79,12 @@ for (const generation of ['classic', 'current'] as const) {
       await question.getByRole('button', { name: 'Cancel' }).click();
       assert.match(new URL(page.url()).hash, /^#\/users\/\d+/);
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Mayra');
+      await page.goBack();
+      await question.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('link', { name: /maya/i }).first().click();
+      await page.getByLabel('First Name').waitFor();
+      assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');
+      assert.equal(await page.getByText('What you had not saved is back.').count(), 0);
     });
   });
 }

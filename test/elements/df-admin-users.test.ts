@@ -386,7 +386,9 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Next page', 'button');
       await click(element, 'Select Camille Dubois', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await click(byRole(element, 'alertdialog', 'Delete selected users?'), 'Delete', 'button');
+      const question = byRole(element, 'alertdialog', 'Delete selected users?');
+      byText(question, 'Maya Lindqvist, Camille Dubois');
+      await click(question, 'Delete', 'button');
       await seen(element, 'Users deleted successfully.');
       const left = await platform.records<User>('system/user?fields=name');
       const names = left.map(({ name }) => name);

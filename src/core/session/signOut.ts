@@ -26,7 +26,7 @@ export async function signOut(app: VisitorApp): Promise<void> {
   removeSessionCookies(app);
   forgetStored(app);
   preferences.setState(preferences.getInitialState(), true);
-  unsaved.setState({ labels: {} });
+  unsaved.setState({ work: {} });
   session.setState(
     { status: 'anonymous', user: null, token: null, expires: null, lastUser: null },
     true,

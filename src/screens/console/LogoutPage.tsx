@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -12,8 +13,13 @@ export function LogoutPage({ onSignedOut }: { onSignedOut: () => void }) {
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    signOut(app).then(onSignedOut, setError);
-  }, [app, onSignedOut, attempt]);
+    signOut(app).then(onSignedOut, (failure: ApiError) => {
+      // a server that cannot be reached keeps nobody signed in here
+      if (app.page.session.getState().user) return setError(failure);
+      notify(app, 'error', t('You are signed out here.') + ` ${t(failure.message)}`, t('Logout'));
+      onSignedOut();
+    });
+  }, [app, t, onSignedOut, attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);

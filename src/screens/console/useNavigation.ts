@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { hasUnsaved } from '../../core/unsaved.ts';
+import { discardUnsaved, hasUnsaved } from '../../core/unsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
@@ -18,12 +18,15 @@ export function useNavigation(router: ConsoleRouter): Navigation {
   const t = useT();
   const confirm = useConfirm();
   const root = useRef<HTMLDivElement>(null);
-  const mayLeave = useCallback(
-    () =>
-      !hasUnsaved(app) ||
-      confirm({ message: t('Continue without saving?'), action: t('Continue') }),
-    [app, confirm, t],
-  );
+  const mayLeave = useCallback(() => {
+    if (!hasUnsaved(app)) return true;
+    return confirm({ message: t('Continue without saving?'), action: t('Continue') }).then(
+      (goesOn) => {
+        if (goesOn) discardUnsaved(app);
+        return goesOn;
+      },
+    );
+  }, [app, confirm, t]);
   useEffect(() => router.listen(mayLeave), [router, mayLeave]);
   useEffect(() => {
     const node = root.current;

@@ -32,6 +32,7 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
       className={width ? `df-dialog df-${width}` : 'df-dialog'}
       role={role}
       aria-labelledby={id}
+      aria-describedby={role && children ? `${id}d` : undefined}
       onCancel={(event) => {
         // file inputs inside a dialog fire a cancel event of their own, which bubbles
         if (event.target !== event.currentTarget) return;
@@ -45,7 +46,11 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
         </h2>
         {!role && <IconButton label={t('Close')} icon="close" onClick={onClose} />}
       </div>
-      {children && <div className="df-dialog-body">{children}</div>}
+      {children && (
+        <div id={`${id}d`} className="df-dialog-body">
+          {children}
+        </div>
+      )}
       {footer && <div className="df-actions">{footer}</div>}
     </dialog>
   );

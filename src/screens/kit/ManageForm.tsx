@@ -53,7 +53,7 @@ function OpenForm<T extends Entity, F extends object>(
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
-  const unregister = useUnsaved(state.dirty, title);
+  const unregister = useUnsaved(state.dirty, title, draft.discard);
   const { busy, error, unchanged, save } = useSave(collection, {
     record,
     state,

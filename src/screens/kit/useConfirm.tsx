@@ -6,6 +6,8 @@ import { useT } from './useT.ts';
 export interface Question {
   /** The whole sentence, as it will be shown. */
   message: string;
+  /** What the sentence does not say, e.g. how many records it is about. */
+  detail?: string | undefined;
   /** Names the act, as the button that does it: 'Delete', 'Continue'. */
   action: string;
   /** The act destroys something. */
@@ -59,7 +61,9 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
               </Button>
             </>
           }
-        />
+        >
+          {asked.detail && <p>{asked.detail}</p>}
+        </Dialog>
       )}
     </ConfirmContext>
   );

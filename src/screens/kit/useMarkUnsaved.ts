@@ -1,10 +1,19 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VisitorApp } from '../../core/openApp.ts';
 import { markUnsaved } from '../../core/unsaved.ts';
 
 /** As `useUnsaved`, for an App of any kind. */
-export function useMarkUnsaved(app: VisitorApp, dirty: boolean, label: string): () => void {
+export function useMarkUnsaved(
+  app: VisitorApp,
+  dirty: boolean,
+  label: string,
+  discard?: () => void,
+): () => void {
   const mark = useRef<(() => void) | null>(null);
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
   const release = useCallback(() => {
     mark.current?.();
     mark.current = null;
@@ -12,7 +21,7 @@ export function useMarkUnsaved(app: VisitorApp, dirty: boolean, label: string): 
   useLayoutEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    mark.current = markUnsaved(app, label);
+    mark.current = markUnsaved(app, label, () => latest.current?.());
     addEventListener('beforeunload', ask);
     return () => {
       release();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { namesOf } from '../../core/collections/findRecords.ts';
+import { plural } from '../../core/messages/plural.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useApp } from './useApp.ts';
-import { useConfirm } from './useConfirm.tsx';
+import { useConfirm, type Question } from './useConfirm.tsx';
 import type { Outcomes } from './useOutcomes.ts';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
@@ -23,6 +24,9 @@ export interface Removal<T> {
 }
 
 type Id = Entity['id'];
+
+/** So many names are read before a question is answered. */
+const NAMES_SHOWN = 5;
 
 /** Asks in the resource's words, deletes, tells, and forgets the choice of what is gone. */
 export function useRemoval<T extends Entity, F extends object>(
@@ -47,8 +51,12 @@ export function useRemoval<T extends Entity, F extends object>(
       return gone;
     }
   };
-  const remove = async (message: string, ids: readonly Id[], next: string | null) => {
-    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+  const remove = async (
+    question: Pick<Question, 'message' | 'detail'>,
+    ids: readonly Id[],
+    next: string | null,
+  ) => {
+    if (!(await confirm({ ...question, action: t('Delete'), danger: true }))) return;
     setBusy(true);
     const gone = await removeOrTell(ids);
     selection.forget(gone.map(String));
@@ -57,6 +65,13 @@ export function useRemoval<T extends Entity, F extends object>(
     setBusy(false);
     if (gone.length === ids.length) onRemoved(next);
   };
+  /** Chosen rows may be on other pages, or not match the filter any more. */
+  const namesIn = (names: readonly string[]) => {
+    const shown = names.slice(0, NAMES_SHOWN).join(', ');
+    const more = names.length - NAMES_SHOWN;
+    const rest = { one: '{names} and one more', other: '{names} and {count} more' };
+    return more > 0 ? plural(t, more, rest, { names: shown }) : shown;
+  };
   return {
     busy,
     removeOne: (row) => {
@@ -64,8 +79,13 @@ export function useRemoval<T extends Entity, F extends object>(
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
       const message = t(messages.confirmDelete, { name: nameOf(row) });
-      return remove(message, [row.id], next ? String(next.id) : null);
+      return remove({ message }, [row.id], next ? String(next.id) : null);
     },
-    removeChosen: () => remove(t(messages.confirmDeleteMany), [...selection.chosen.keys()], null),
+    removeChosen: () =>
+      remove(
+        { message: t(messages.confirmDeleteMany), detail: namesIn([...selection.chosen.values()]) },
+        [...selection.chosen.keys()],
+        null,
+      ),
   };
 }

@@ -52,7 +52,8 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const [said, setSaid] = useState<readonly string[]>([]);
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
-  useMarkUnsaved(app, isTyped || profileChanges(form, baseline) !== null, t('Profile'));
+  const isUnsaved = isTyped || profileChanges(form, baseline) !== null;
+  useMarkUnsaved(app, isUnsaved, t('Profile'), draft.discard);
 
   const tell = (sentence: string) => {
     if (app.page.notices.getState().outlets.length) notify(app, 'success', sentence, t('Profile'));
