@@ -1,5 +1,5 @@
+import type { ElementLoaders } from '../../core/ElementLoaders.ts';
 import { routeOf, routes } from '../../core/routes.ts';
-import type { ElementLoaders } from './ElementLoaders.tsx';
 import { returnPath } from './returnPath.ts';
 
 /**
