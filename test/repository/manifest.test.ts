@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { describeElements } from '../../build/customElementsManifest.mjs';
 import { tags } from '../../build/elements.mjs';
+import { routes } from '../../src/core/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
 
 const COMMON = ['api-base', 'api-key', 'lang', 'theme'];
@@ -45,6 +46,13 @@ describe('custom-elements.json', () => {
     const [sentence = ''] = /^Events start with .*$/m.exec(readme) ?? [];
     const listed = named(sentence.replace('`df-`', ''));
     assert.deepEqual(listed, events.sort());
+  });
+});
+
+describe('the routes of the console', () => {
+  it('lead to elements that exist', () => {
+    const unknown = routes.filter(({ tag }) => tag && !tags.includes(tag));
+    assert.deepEqual(unknown, []);
   });
 });
 

@@ -53,7 +53,7 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
   const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
   const path = useStore(router.path);
   const loaders = useContext(LoadersContext);
-  if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
+  if (!route.tag) return <LogoutPage onSignedOut={leave} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = {
