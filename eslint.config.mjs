@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import globals from 'globals';
-import lit from 'eslint-plugin-lit';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import wc from 'eslint-plugin-wc';
@@ -31,7 +30,6 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
-  { files: ['src/elements/**/*.ts'], ...lit.configs['flat/recommended'] },
   { files: ['src/elements/**/*.ts'], ...wc.configs['flat/recommended'] },
   {
     files: ['**/*.mjs', 'demo/**/*.ts', 'test/**/*.{ts,tsx}', 'bench/**/*.ts'],

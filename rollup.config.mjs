@@ -5,6 +5,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
+import { customElementsManifest } from './build/customElementsManifest.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
@@ -32,8 +33,7 @@ const plugins = (...first) => [
     },
   }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-  // ace's files are plain scripts that look like CommonJS
-  commonjs({ exclude: ['**/ace-builds/**'] }),
+  commonjs(),
   // types are checked by `npm run types`, in a tenth of the time
   typescript({
     tsconfig: './tsconfig.json',
@@ -97,6 +97,7 @@ export default [
       cleanDist(),
       ...plugins(preact, virtualModules({ autoloader }), minify()),
       declarations(),
+      customElementsManifest(),
     ],
     output: modules('dist'),
   },

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { tags } from './elements.mjs';
 
 const run = promisify(execFile);
 
-/** Writes the types beside the modules: `dist/types`. */
+/** Writes the types beside the modules: `dist/types`, and in `df.d.ts` those of all elements. */
 export function declarations() {
   // checking is the business of `npm run types`: a build is not held up by it
   const options = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly'];
@@ -13,6 +15,8 @@ export function declarations() {
       await run('node_modules/.bin/tsc', ['-p', '.', ...options, '--outDir', 'dist/types']).catch(
         ({ stdout }) => this.error(`Types could not be written.\n${stdout}`),
       );
+      const all = tags.map((tag) => `export * from './elements/${tag}.ts';\n`);
+      await writeFile('dist/types/df.d.ts', all.join(''));
     },
   };
 }

@@ -8,7 +8,7 @@ const shared = {
     'src/core/environment/registrationPolicy',
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(landingPath|sessionPath|signOut)',
-    'src/screens/kit/(Button|Icon|useVisitorApp)',
+    'src/screens/kit/(Button|Icon|usePageSession|useVisitorApp)',
   ]),
   menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
   // what every page of a signed-in person loads, whatever it shows

@@ -31,9 +31,11 @@ const strictly: MiddlewareHandler = async (c, next) => {
   c.header('Referrer-Policy', 'no-referrer');
 };
 
-/** Chunks carry a hash of their content in the name; everything else is asked for again. */
-const cacheFor = (path: string) =>
-  path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** Chunks carry a hash of their content in the name, icons hardly change; all else is asked for again. */
+function cacheFor(path: string): string {
+  if (path.includes('/chunks/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache';
+}
 
 /** Serves the demo pages, the built files, the outbox and the API, all on one origin. */
 export function createDemoServer(api: DemoApi): Hono {
@@ -53,7 +55,7 @@ export function createDemoServer(api: DemoApi): Hono {
   server.use(
     serveStatic({
       root: 'demo/pages',
-      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+      onFound: (path, c) => c.header('Cache-Control', cacheFor(path)),
     }),
   );
   server.notFound((c) => c.text('There is no such page.', 404));

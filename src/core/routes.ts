@@ -14,7 +14,8 @@ export type Access =
 export interface Route {
   /** The root of its addresses in the console. */
   readonly path: string;
-  readonly tag: string;
+  /** The element that is shown there; without one the console does it itself. */
+  readonly tag?: string;
   /** Of the document, and the heading. */
   readonly title: string;
   readonly access: Access;
@@ -29,7 +30,7 @@ export interface Route {
 /** The areas that exist, in the order of the component navigation (spec 1 §2). */
 export const routes: readonly Route[] = [
   { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
-  { path: '/logout', tag: 'df-logout', title: msg('Logout'), access: 'any' },
+  { path: '/logout', title: msg('Logout'), access: 'any' },
   { path: '/register', tag: 'df-register', title: msg('Register'), access: 'registration' },
   {
     path: '/register-complete',

@@ -1,5 +1,4 @@
-/** A tag and how to fetch the module that defines it. */
-export type ElementLoaders = Readonly<Record<string, () => Promise<unknown>>>;
+import type { ElementLoaders } from '../core/ElementLoaders.ts';
 
 /**
  * Defines each tag when it first appears on the page, now or later, and loads nothing else. Elements

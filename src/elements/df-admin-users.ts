@@ -21,6 +21,8 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
  * @fires {CustomEvent} df-saved - After a user is created or updated, and once after an import, with `record` null.
  * @fires {CustomEvent} df-deleted - After users are deleted.
+ * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
+ * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-admin-users
  */

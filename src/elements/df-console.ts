@@ -36,6 +36,7 @@ const ConsoleScreen = consoleScreen({
  * @attr {string} lang - Language of the texts. Default: the page's.
  * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
  * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.
+ * @fires {CustomEvent<{message: string}>} df-login-error - After a sign-in or a token in `sessionToken` was refused.
  * @fires {CustomEvent} df-logout - After a sign-out.
  * @fires {CustomEvent} df-session-expired - When a session has lapsed and the sign-in opens.
  * @fires {CustomEvent<{message: string, status: number}>} df-error - When the console itself fails.

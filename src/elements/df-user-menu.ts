@@ -24,6 +24,8 @@ import { reactElement } from './reactElement.tsx';
  *   for; Logout is done here unless it is prevented.
  * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
+ * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
+ * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {

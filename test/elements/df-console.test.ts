@@ -57,6 +57,13 @@ describe('<df-console>', () => {
     expect(allByRole(element, 'dialog')).to.have.length(0);
   });
 
+  it('takes up a session that the page hands over late', async () => {
+    const element = open('/users?filter=maya');
+    await eventually(() => byLabel(element, 'Password'));
+    Object.assign(element, { sessionToken: await platform.signIn() });
+    await eventually(() => byRole(element, 'link', /^maya/));
+  });
+
   it('goes from the sign-in to the list by keyboard and form alone', async () => {
     const element = open('/login?return=%2Fusers%3Ffilter%3Dmaya');
     await fill(element, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });

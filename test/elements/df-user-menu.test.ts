@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import '../../src/elements/df-login.ts';
+import type { DfUserMenuElement } from '../../src/elements/df-user-menu.ts';
 import '../../src/elements/df-user-menu.ts';
+import { personAppFor } from '../../src/core/personAppFor.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -96,6 +98,24 @@ describe('<df-user-menu>', () => {
     expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.deep.equal([
       'DELETE user/session',
     ]);
+  });
+
+  it('tells the page of a token that the server refuses, also of one that comes late', async () => {
+    const element = show();
+    await eventually(() => byRole(element, 'link', 'Login'));
+    const refused = () => Object.assign(element, { sessionToken: 'no such session' });
+    const { detail } = await expectEvent(element, 'df-login-error', refused);
+    expect(detail.message).not.to.equal('');
+    byRole(element, 'link', 'Login');
+  });
+
+  it('tells the page that the session has lapsed where nothing else would', async () => {
+    const { apiBase, apiKey } = (await showSignedIn()) as DfUserMenuElement;
+    const app = personAppFor({ apiBase, apiKey });
+    await platform.advance(90 * 24 * 3600_000);
+    await expectEvent(document, 'df-session-expired', () =>
+      app.api.get('user/profile').catch(() => undefined),
+    );
   });
 
   it('stays signed in and says why when the server cannot sign out, and tries again', async () => {

@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Problem } from './resource.ts';
 
-/** The set-password block of a form. */
+/** The part of a form that sets a password; never part of a draft. */
 export interface PasswordForm {
   setPassword: boolean;
   password: string;

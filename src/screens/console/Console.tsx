@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useApp } from '../kit/useApp.ts';
+import { usePageSession } from '../kit/usePageSession.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
@@ -16,7 +15,7 @@ import { useSessionEvents } from './useSessionEvents.ts';
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
 export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage: boolean }) {
   const app = useApp();
-  const session = useStore(app.page.session);
+  const session = usePageSession(app);
   // a lapsed session leaves the page as it was
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
@@ -25,8 +24,6 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
   useSessionEvents(router);
   useDocumentTitle((ownsPage && route?.title) || null);
 
-  // before the first paint, so that who is signed in already never sees the form flash
-  useLayoutEffect(() => void restoreSession(app), [app]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {

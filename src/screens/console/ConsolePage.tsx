@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
@@ -10,8 +10,10 @@ import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { LazyElement } from './LazyElement.tsx';
+import { LoadersContext } from './LoadersContext.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
+import { preloadAfterSignIn } from './preloadAfterSignIn.ts';
 
 const VISITORS: readonly Access[] = ['anonymous', 'registration', 'confirmation'];
 const isForVisitors = ({ access }: Route) => VISITORS.includes(access);
@@ -50,7 +52,8 @@ export function ConsolePage(props: ConsolePageProps) {
 function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Route }) {
   const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
   const path = useStore(router.path);
-  if (route.tag === 'df-logout') return <LogoutPage onSignedOut={leave} />;
+  const loaders = useContext(LoadersContext);
+  if (!route.tag) return <LogoutPage onSignedOut={leave} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = {
@@ -60,7 +63,12 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
   };
   if (isForVisitors(route)) {
     return (
-      <LoginPage key={key} tag={route.tag} properties={route.path === '/login' ? {} : properties} />
+      <LoginPage
+        key={key}
+        tag={route.tag}
+        properties={route.path === '/login' ? {} : properties}
+        onSubmit={() => preloadAfterSignIn(loaders, path)}
+      />
     );
   }
   const waiting = <Skeleton lines={6} />;

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { ElementLoaders } from '../../core/ElementLoaders.ts';
 import { useElement } from '../kit/ElementContext.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { Console } from './Console.tsx';
 import { createConsoleRouter, type Routing } from './consoleRouter.ts';
-import { LoadersContext, type ElementLoaders } from './ElementLoaders.tsx';
+import { LoadersContext } from './LoadersContext.ts';
 
 export interface ConsoleScreenProps {
   /** Where the address is kept. Default `hash`. */

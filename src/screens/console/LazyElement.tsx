@@ -2,7 +2,7 @@ import { createElement, useContext, useLayoutEffect, useState, type ReactNode } 
 import { useElement } from '../kit/ElementContext.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useT } from '../kit/useT.ts';
-import { LoadersContext } from './ElementLoaders.tsx';
+import { LoadersContext } from './LoadersContext.ts';
 
 /**
  * Another element of ours, by its tag: its script is loaded when it is first shown, and it is told

@@ -6,7 +6,13 @@ import { useT } from '../kit/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
 /** A visitor's page: what one signs in to on one side, the form of a tag on the other. */
-export function LoginPage(props: { tag: string; properties?: Readonly<Record<string, unknown>> }) {
+export function LoginPage(props: {
+  tag: string;
+  properties?: Readonly<Record<string, unknown>>;
+  /** The form is on its way to the server. */
+  onSubmit: () => void;
+}) {
+  const { onSubmit, ...element } = props;
   const t = useT();
   const app = useApp();
   const version = useStore(app.page.environment, ({ environment }) => instanceVersion(environment));
@@ -28,8 +34,8 @@ export function LoginPage(props: { tag: string; properties?: Readonly<Record<str
           )}
         </dl>
       </section>
-      <div className="df-console-signin-form">
-        <LazyElement {...props} waiting={<Skeleton lines={5} />} />
+      <div className="df-console-signin-form" onSubmit={onSubmit}>
+        <LazyElement {...element} waiting={<Skeleton lines={5} />} />
       </div>
     </div>
   );

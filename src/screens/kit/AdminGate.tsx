@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import { restoreSession } from '../../core/session/restoreSession.ts';
 import { Button } from './Button.tsx';
-import { useElement, useEmit } from './ElementContext.tsx';
+import { useEmit } from './ElementContext.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useApp } from './useApp.ts';
+import { usePageSession } from './usePageSession.ts';
 import { useT } from './useT.ts';
 
 /**
@@ -19,13 +19,10 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const { sessionToken } = useElement();
-  const { status, user, lastUser } = useStore(app.page.session);
+  const { status, user, lastUser } = usePageSession(app);
   const { environment, error } = useStore(app.page.environment);
   const who = user ?? lastUser;
 
-  // before the first paint, so that nothing flashes
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
   useEffect(() => {
     if (status === 'signed-in') void loadEnvironment(app);
   }, [app, status]);

@@ -34,6 +34,8 @@ export interface DataTableProps<T> {
   /** The name of a row, as in 'Select {name}'. */
   rowLabel: (row: T) => string;
   onOpen: (row: T) => void;
+  /** The pointer or the focus has come to a row: what opens it may be fetched. */
+  onApproach?: (() => void) | undefined;
   /** Makes the name of a row a real link. */
   href?: ((row: T) => string | undefined) | undefined;
   selection?: RowSelection<T> | undefined;
@@ -97,7 +99,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onPointerOver={props.onApproach} onFocus={props.onApproach}>
           {rows.map((row) => (
             <Row key={props.rowKey(row)} row={row} table={props} />
           ))}

@@ -13,7 +13,7 @@ import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Icon } from './Icon.tsx';
-import { ManageForm } from './ManageForm.tsx';
+import { ManageRecord } from './ManageRecord.tsx';
 import type { AreaPath } from './useAreaPath.ts';
 import { useConfirm } from './useConfirm.tsx';
 import type { FormProps } from './useForm.ts';
@@ -97,7 +97,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
       {at.record === null ? (
         <EmptyState title={props.noneSelected} text={t('Choose one, or add a new one.')} />
       ) : (
-        <ManageForm
+        <ManageRecord
           key={at.record}
           collection={collection}
           id={isNew ? null : at.record}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { LookupKey } from '../../core/resources/LookupKey.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { useElementId } from './ElementContext.tsx';
@@ -8,19 +9,10 @@ import type { Problems } from './problemAt.ts';
 import { problemAt } from './problemAt.ts';
 import { useT } from './useT.ts';
 
-/** A lookup key as the server keeps it, with whatever else it sent. */
-export interface LookupRow {
-  id?: unknown;
-  name: string;
-  value: string | null;
-  private: boolean;
-  [member: string]: unknown;
-}
-
 /** What the server shows instead of a private value; sent back on a saved row it keeps the value. */
 const MASK = '**********';
 
-export interface LookupKeysEditorProps<R extends LookupRow> {
+export interface LookupKeysEditorProps<R extends LookupKey> {
   rows: readonly R[];
   /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
   parentField: string;
@@ -30,15 +22,15 @@ export interface LookupKeysEditorProps<R extends LookupRow> {
   field?: string | undefined;
 }
 
-const isSaved = (row: LookupRow) => row.id !== undefined && row.id !== null;
+const isSaved = (row: LookupKey) => row.id !== undefined && row.id !== null;
 
 /** Names, values and privacy of lookup keys. Names used twice are marked where they stand. */
-export function LookupKeysEditor<R extends LookupRow>(props: LookupKeysEditorProps<R>) {
+export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorProps<R>) {
   const { rows, parentField, onChange, problems, field } = props;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const shown = rows.filter((row) => !(isSaved(row) && row[parentField] === null));
-  const change = (row: R, changes: Partial<LookupRow>) =>
+  const change = (row: R, changes: Partial<LookupKey>) =>
     onChange(rows.map((other) => (other === row ? { ...row, ...changes } : other)));
   const remove = (row: R) => {
     // only the server can delete a saved row; it does so when the parent is null
@@ -61,7 +53,7 @@ export function LookupKeysEditor<R extends LookupRow>(props: LookupKeysEditorPro
       {problem && <p className="df-error">{problem}</p>}
       {shown.length === 0 && <p className="df-hint">{t('No lookup keys.')}</p>}
       {shown.map((row) => (
-        <LookupKey
+        <KeyRow
           key={rows.indexOf(row)}
           row={row}
           number={shown.indexOf(row) + 1}
@@ -80,15 +72,15 @@ export function LookupKeysEditor<R extends LookupRow>(props: LookupKeysEditorPro
   );
 }
 
-interface LookupKeyProps {
-  row: LookupRow;
+interface KeyRowProps {
+  row: LookupKey;
   number: number;
   duplicate: boolean;
-  onChange: (changes: Partial<LookupRow>) => void;
+  onChange: (changes: Partial<LookupKey>) => void;
   onRemove: () => void;
 }
 
-function LookupKey({ row, number, duplicate, onChange, onRemove }: LookupKeyProps) {
+function KeyRow({ row, number, duplicate, onChange, onRemove }: KeyRowProps) {
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });

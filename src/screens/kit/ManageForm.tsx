@@ -4,12 +4,9 @@ import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
-import { ErrorState } from './ErrorState.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useRecord } from './useRecord.ts';
 import { useSave } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -18,6 +15,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   collection: Collection<T, F>;
   /** The record to edit; null creates one. */
   id: string | null;
+  /** That record as the server has it now. */
+  loaded: T | null;
   Form: ComponentType<FormProps<F>>;
   /** Beside the title; told the saved record, or null while it is new. */
   actions?: ((record: T | null) => ReactNode) | undefined;
@@ -29,17 +28,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   onUnsaved: (release: (() => void) | null) => void;
 }
 
-/** Creates or edits one record, from loading it to the answer of the save. */
+/** The form of one record, from what was loaded to the answer of the save. */
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
-  const { record, error, retry } = useRecord(props.collection, props.id);
-  if (error) return <ErrorState error={error} onRetry={retry} onLeave={props.onClose} />;
-  if (props.id !== null && !record) return <Skeleton lines={6} />;
-  return <OpenForm {...props} loaded={record} />;
-}
-
-function OpenForm<T extends Entity, F extends object>(
-  props: ManageFormProps<T, F> & { loaded: T | null },
-) {
   const { collection, Form, onClose, onSaved, onUnsaved } = props;
   const [record, setRecord] = useState(props.loaded);
   const { resource } = collection;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -28,6 +28,8 @@ export interface ManageListProps<T extends Entity, F extends object> {
   bulkActions: ReactNode;
   onQuery: (changes: Partial<ListQuery>) => void;
   onOpen: (row: T) => void;
+  /** The pointer or the focus has come to a row. */
+  onApproach: () => void;
   onCreate: () => void;
   /** The row whose name is focused when the list appears: the one that was open. */
   focusKey: string | null;
@@ -42,7 +44,8 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const { rows, total, status, error } = useShownRows(collection);
   const settings = useListSettings(section, props.columns);
   const { filter, page, order } = query;
-  useEffect(() => {
+  // not after the paint: the rows are what everybody waits for
+  useLayoutEffect(() => {
     void collection.load({ filter, page, order });
   }, [collection, filter, page, order]);
   useEffect(() => {
@@ -106,6 +109,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           rowLabel={nameOf}
           href={props.href}
           onOpen={props.onOpen}
+          onApproach={props.onApproach}
           selection={selection}
           order={order}
           onOrder={(next) => onQuery({ order: next, page: 1 })}

@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -13,11 +6,10 @@ import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';
 import { useElementId } from './ElementContext.tsx';
 import { IconButton } from './IconButton.tsx';
-import { lazyPart } from './lazyPart.tsx';
 import { ManageList } from './ManageList.tsx';
+import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import { useConfirm } from './useConfirm.tsx';
-import type { FormProps } from './useForm.ts';
 import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
@@ -29,8 +21,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   title: string;
   collection: Collection<T, F>;
   columns: readonly Column<T>[];
-  /** The fields of a record; its code may come with the first record that is opened. */
-  Form: ComponentType<FormProps<F>> & { preload?: () => void };
+  Form: RecordFields<F>;
   /** The element's `path` property: what stands behind the area in the address. */
   path?: string | undefined;
   /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
@@ -54,9 +45,6 @@ export interface ManageTab {
   /** Told where the area stands. */
   content: (place: AreaPath) => ReactNode;
 }
-
-// most visits only look
-const ManageForm = lazyPart(async () => (await import('./ManageForm.tsx')).ManageForm);
 
 const noTabs: readonly ManageTab[] = [];
 
@@ -89,12 +77,6 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const onUnsaved = useCallback((letGo: (() => void) | null) => {
     release.current = letGo;
   }, []);
-
-  const { Form } = props;
-  const isOpen = at.record !== null;
-  useEffect(() => {
-    if (isOpen) Form.preload?.();
-  }, [isOpen, Form]);
 
   const show = (record: string | null) => {
     setMoved(true);
@@ -149,6 +131,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             focusKey={moved ? (at.lastRecord === 'create' ? savedKey : at.lastRecord) : null}
             onQuery={at.setQuery}
             onOpen={(row) => show(rowKey(row))}
+            onApproach={() => preloadForm(props.Form)}
             onCreate={() => show('create')}
             rowActions={(row) => (
               <>
@@ -172,7 +155,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             }
           />
         ) : (
-          <ManageForm
+          <ManageRecord
             key={at.record}
             collection={collection}
             id={creates ? null : at.record}

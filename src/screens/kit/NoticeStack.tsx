@@ -25,7 +25,7 @@ export function NoticeStack() {
     if (!node?.isConnected) return;
     // shown again for each notice: the top layer puts what comes last above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
-    node.showPopover();
+    if (last !== undefined) node.showPopover();
   }, [last]);
   const list = (kinds: string) =>
     shown

@@ -1,14 +1,8 @@
+import type { PasswordForm } from '../../core/resources/passwordForm.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { problemAt, type Problems } from './problemAt.ts';
 import { TextField } from './TextField.tsx';
 import { useT } from './useT.ts';
-
-/** The part of a form that sets a password; never part of a draft. */
-export interface PasswordForm {
-  setPassword: boolean;
-  password: string;
-  verifyPassword: string;
-}
 
 export interface PasswordBlockProps {
   form: PasswordForm;

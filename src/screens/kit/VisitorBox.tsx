@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useStore } from 'zustand';
-import { restoreSession } from '../../core/session/restoreSession.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useElement } from './ElementContext.tsx';
 import { useLanding } from './useLanding.ts';
+import { usePageSession } from './usePageSession.ts';
 import { useT } from './useT.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
@@ -25,14 +23,11 @@ export interface VisitorBoxProps {
 export function VisitorBox({ label, title, done, admitsUsers, children }: VisitorBoxProps) {
   const t = useT();
   const app = useVisitorApp();
-  const { sessionToken } = useElement();
   const land = useLanding();
   const box = useRef<HTMLDivElement>(null);
-  const { status, user } = useStore(app.page.session);
+  const { status, user } = usePageSession(app);
   const isTaken = user !== null && !(admitsUsers && !user.is_sys_admin);
 
-  // before the first paint, so that no form flashes
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
   // the button that had the focus has gone with its form
   useEffect(() => {
     if (done) box.current?.focus();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -17,7 +17,8 @@ export function useRecord<T extends Entity, F extends object>(
   const [record, setRecord] = useState<T | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  // not after the paint: the record is what everybody waits for
+  useLayoutEffect(() => {
     if (id === null) return;
     let current = true;
     collection.fetchOne(id).then(

@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
-import { restoreSession } from '../../core/session/restoreSession.ts';
-import { useElement } from '../kit/ElementContext.tsx';
+import { usePageSession } from '../kit/usePageSession.ts';
 import { usePersonApp } from '../kit/usePersonApp.ts';
 
 export interface Launchpad {
@@ -21,16 +20,13 @@ export interface Launchpad {
 /** The apps of whoever is here; asked anew for each person, because a visitor is told less. */
 export function useLaunchpad(): Launchpad {
   const app = usePersonApp();
-  const { sessionToken } = useElement();
-  const session = useStore(app.page.session);
+  const session = usePageSession(app);
   const { environment, status, error } = useStore(app.page.environment);
   const user = session.user ?? session.lastUser ?? null;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
   const [answered, setAnswered] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // before the first paint, so that nobody who is signed in sees a visitor's page flash
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
   useEffect(() => {
     if (who === null) return undefined;
     let isCurrent = true;

@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useState } from 'react';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { loadProfile } from '../../core/profile/loadProfile.ts';
 import type { Profile } from '../../core/profile/Profile.ts';
-import { restoreSession } from '../../core/session/restoreSession.ts';
 import type { SessionState } from '../../core/session/SessionState.ts';
-import { useElement } from '../kit/ElementContext.tsx';
+import { usePageSession } from '../kit/usePageSession.ts';
 import { usePersonApp } from '../kit/usePersonApp.ts';
 
 export interface LoadedProfile {
@@ -23,14 +21,11 @@ type Answer = { who: string; profile?: Profile; error?: ApiError };
 /** The profile of whoever is signed in, loaded when it is first shown. A lapsed session keeps it. */
 export function useProfile(): LoadedProfile {
   const app = usePersonApp();
-  const { sessionToken } = useElement();
-  const { status, user, lastUser } = useStore(app.page.session);
+  const { status, user, lastUser } = usePageSession(app);
   const who = status === 'restoring' ? '' : String((user ?? lastUser)?.id ?? '');
   const [answer, setAnswer] = useState<Answer>({ who: '' });
   const [attempt, setAttempt] = useState(0);
 
-  // before the first paint, so that no sign-in flashes
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
   useEffect(() => {
     if (!who) return undefined;
     let isCurrent = true;

@@ -1,8 +1,7 @@
-import { useLayoutEffect, type MouseEvent } from 'react';
-import { useStore } from 'zustand';
-import { restoreSession } from '../../core/session/restoreSession.ts';
-import { useElement, useEmit } from '../kit/ElementContext.tsx';
+import type { MouseEvent } from 'react';
+import { useEmit } from '../kit/ElementContext.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
+import { usePageSession } from '../kit/usePageSession.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { LogoutFailure } from './LogoutFailure.tsx';
@@ -18,11 +17,8 @@ export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) 
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
-  const { sessionToken } = useElement();
-  const { status, user } = useStore(app.page.session);
+  const { status, user } = usePageSession(app);
   const { busy, failure, logout, dismiss } = useLogout();
-
-  useLayoutEffect(() => void restoreSession(app), [app, sessionToken]);
 
   const login = (event: MouseEvent) => {
     event.preventDefault();

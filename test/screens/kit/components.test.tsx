@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { notify } from '../../../src/core/notices.ts';
 import { Button } from '../../../src/screens/kit/Button.tsx';
 import { ColumnsMenu } from '../../../src/screens/kit/ColumnsMenu.tsx';
-import { LookupKeysEditor, type LookupRow } from '../../../src/screens/kit/LookupKeysEditor.tsx';
+import type { LookupKey } from '../../../src/core/resources/LookupKey.ts';
+import { LookupKeysEditor } from '../../../src/screens/kit/LookupKeysEditor.tsx';
 import { PickerButton } from '../../../src/screens/kit/PickerButton.tsx';
 import { PasswordBlock } from '../../../src/screens/kit/PasswordBlock.tsx';
 import { Tabs } from '../../../src/screens/kit/Tabs.tsx';
@@ -139,11 +140,11 @@ function Keys({
   rows,
   onRows,
 }: {
-  rows: LookupRow[];
-  onRows: (rows: readonly LookupRow[]) => void;
+  rows: LookupKey[];
+  onRows: (rows: readonly LookupKey[]) => void;
 }) {
-  const [now, setNow] = useState<readonly LookupRow[]>(rows);
-  const change = (next: readonly LookupRow[]) => {
+  const [now, setNow] = useState<readonly LookupKey[]>(rows);
+  const change = (next: readonly LookupKey[]) => {
     setNow(next);
     onRows(next);
   };
@@ -151,9 +152,9 @@ function Keys({
 }
 
 describe('<LookupKeysEditor>', () => {
-  const saved: LookupRow = { id: 7, name: 'token', value: '**********', private: true, user_id: 3 };
+  const saved: LookupKey = { id: 7, name: 'token', value: '**********', private: true, user_id: 3 };
   const show = () => {
-    let rows: readonly LookupRow[] = [saved];
+    let rows: readonly LookupKey[] = [saved];
     const host = renderKit(<Keys rows={[saved]} onRows={(next) => (rows = next)} />);
     return { host, rows: () => rows };
   };

@@ -8,11 +8,13 @@ import { ErrorState } from '../../../../src/screens/kit/ErrorState.tsx';
 import { FilterBox } from '../../../../src/screens/kit/FilterBox.tsx';
 import { Icon } from '../../../../src/screens/kit/Icon.tsx';
 import { IconButton } from '../../../../src/screens/kit/IconButton.tsx';
-import { LookupKeysEditor, type LookupRow } from '../../../../src/screens/kit/LookupKeysEditor.tsx';
+import type { LookupKey } from '../../../../src/core/resources/LookupKey.ts';
+import type { PasswordForm } from '../../../../src/core/resources/passwordForm.ts';
+import { LookupKeysEditor } from '../../../../src/screens/kit/LookupKeysEditor.tsx';
 import { ManageScreen } from '../../../../src/screens/kit/ManageScreen.tsx';
 import { MenuButton } from '../../../../src/screens/kit/MenuButton.tsx';
 import { Pagination } from '../../../../src/screens/kit/Pagination.tsx';
-import { PasswordBlock, type PasswordForm } from '../../../../src/screens/kit/PasswordBlock.tsx';
+import { PasswordBlock } from '../../../../src/screens/kit/PasswordBlock.tsx';
 import { PickerButton } from '../../../../src/screens/kit/PickerButton.tsx';
 import { Progress } from '../../../../src/screens/kit/Progress.tsx';
 import { RecordForm } from '../../../../src/screens/kit/RecordForm.tsx';
@@ -123,7 +125,7 @@ function ListPart() {
   );
 }
 
-const keys: LookupRow[] = [
+const keys: LookupKey[] = [
   { id: 1, name: 'region', value: 'eu-west', private: false, user_id: 7 },
   { id: 2, name: 'crm_token', value: '**********', private: true, user_id: 7 },
   { name: 'region', value: '', private: false },
@@ -136,7 +138,7 @@ const apps = Array.from({ length: 40 }, (_, index) => ({
 
 function FormPart() {
   const [person, setPerson] = useState({ ...people[1] } as Person);
-  const [rows, setRows] = useState<readonly LookupRow[]>(keys);
+  const [rows, setRows] = useState<readonly LookupKey[]>(keys);
   const [picked, setPicked] = useState<readonly string[]>(['3']);
   const [password, setPassword] = useState<PasswordForm>({
     setPassword: true,

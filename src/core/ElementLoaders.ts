@@ -1,0 +1,2 @@
+/** For each tag, how to fetch the module that defines it: `() => import('./df-admin-users.ts')`. */
+export type ElementLoaders = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,0 +1,15 @@
+import type { ElementLoaders } from '../../core/ElementLoaders.ts';
+import { routeOf, routes } from '../../core/routes.ts';
+import { returnPath } from './returnPath.ts';
+
+/**
+ * Fetches what most likely comes after a sign-in at `path`, while the server thinks about it: the user
+ * menu, and the page that was asked for or an administrator's first. A failure shows itself there.
+ */
+export function preloadAfterSignIn(loaders: ElementLoaders, path: string): void {
+  const wanted = routeOf(returnPath(path) ?? '');
+  const next = wanted ?? routes.find(({ access }) => access === 'admin');
+  for (const tag of ['df-user-menu', next?.tag ?? '']) {
+    loaders[tag]?.().catch(() => undefined);
+  }
+}

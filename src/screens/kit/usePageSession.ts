@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import type { VisitorApp } from '../../core/openApp.ts';
+import { restoreSession } from '../../core/session/restoreSession.ts';
+import type { SessionState } from '../../core/session/SessionState.ts';
+import { useElement, useEmit } from './ElementContext.tsx';
+
+/**
+ * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
+ * token. The element tells its page of a token that is refused (`df-login-error`), and of a session
+ * that has lapsed (`df-session-expired`) unless somebody on the page offers a sign-in by himself.
+ */
+export function usePageSession(app: VisitorApp): SessionState {
+  const emit = useEmit();
+  const { sessionToken } = useElement();
+  const { session, signInOffers } = app.page;
+
+  // before the first paint, so that nothing flashes
+  useLayoutEffect(() => {
+    void restoreSession(app).then((refusal) => {
+      if (refusal) emit('df-login-error', { message: refusal.message });
+    });
+  }, [app, emit, sessionToken]);
+  useEffect(
+    () =>
+      session.subscribe((now, before) => {
+        const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
+        if (hasLapsed && !signInOffers.size) emit('df-session-expired');
+      }),
+    [session, signInOffers, emit],
+  );
+  return useStore(session);
+}

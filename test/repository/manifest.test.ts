@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { describeElements } from '../../build/customElementsManifest.mjs';
+import { tags } from '../../build/elements.mjs';
+import { routes } from '../../src/core/routes.ts';
+import { attributeName } from '../../src/elements/attributes.ts';
+
+const COMMON = ['api-base', 'api-key', 'lang', 'theme'];
+
+const described = describeElements().modules.flatMap(({ declarations }) => declarations);
+const read = (path: string) => readFileSync(path, 'utf8');
+const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort();
+
+/** Every `df-…` between backticks, in the first column of a table or in a sentence. */
+const named = (text: string) =>
+  [...text.matchAll(/`(df-[a-z-]+)`/g)].map(([, name]) => name).sort();
+
+describe('custom-elements.json', () => {
+  it('has every tag once, and nothing else', () => {
+    assert.deepEqual(described.map(({ tagName }) => tagName).sort(), tags);
+  });
+
+  const events = [...read('src/core/events.ts').matchAll(/^ {2}'(df-[a-z-]+)':/gm)].map(
+    ([, name]) => name,
+  );
+
+  for (const { tagName, description, attributes, events: fired = [] } of described) {
+    it(`says what <${tagName}> is, takes and fires`, () => {
+      assert.ok(description);
+      const [, options = ''] =
+        /\battributes: \{([^}]*)\}/.exec(read(`src/elements/${tagName}.ts`)) ?? [];
+      const own = [...options.matchAll(/(\w+):/g)].map(([, name = '']) => attributeName(name));
+      const documented = names(attributes).filter((name) => name !== 'isolated');
+      assert.deepEqual(documented, [...COMMON, ...own].sort());
+      for (const each of [...(attributes ?? []), ...fired]) assert.ok(each.description, each.name);
+      for (const name of names(fired)) assert.ok(events.includes(name), name);
+    });
+  }
+
+  it('agrees with the README about the tags and the events', () => {
+    const readme = read('README.md');
+    const [, table = ''] = /## Elements\n([^]*?)\nEvery element/.exec(readme) ?? [];
+    const rows = table.split('\n').flatMap((row) => named(row.split('|')[1] ?? ''));
+    assert.deepEqual(rows.sort(), tags);
+    const [sentence = ''] = /^Events start with .*$/m.exec(readme) ?? [];
+    const listed = named(sentence.replace('`df-`', ''));
+    assert.deepEqual(listed, events.sort());
+  });
+});
+
+describe('the routes of the console', () => {
+  it('lead to elements that exist', () => {
+    const unknown = routes.filter(({ tag }) => tag && !tags.includes(tag));
+    assert.deepEqual(unknown, []);
+  });
+});
+
+describe('the package', () => {
+  const { exports, files, dependencies, peerDependencies } = JSON.parse(read('package.json'));
+
+  it('hands out nothing but what is built, and React comes from the page that uses it', () => {
+    const targets = Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target as object),
+    );
+    for (const target of targets) assert.match(target, /^\.\/(dist\/|package\.json$)/);
+    assert.deepEqual(files, ['dist', 'CHANGELOG.md']);
+    assert.equal(dependencies, undefined);
+    assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
+  });
+});
