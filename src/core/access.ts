@@ -2,7 +2,7 @@ import type { Environment } from './environment/Environment.ts';
 import { registrationPolicy } from './environment/registrationPolicy.ts';
 import { hasLaunchables } from './launchpad/launchGroups.ts';
 import { msg } from './messages/translate.ts';
-import { routeOf, routes, type Route } from './routes.ts';
+import { ADMIN_START, routeOf, routes, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';
 import type { CurrentUser, SessionState } from './session/SessionState.ts';
 
@@ -75,8 +75,8 @@ const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /** The first of the specification's landing pages that exists for this user. */
 function existingLanding(user: CurrentUser, environment: Environment): string {
-  const others = user.is_sys_admin ? ['/home', '/users'] : ['/profile'];
-  const wanted = [landingPath(user, environment), ...others];
+  const other = user.is_sys_admin ? ADMIN_START : '/profile';
+  const wanted = [landingPath(user, environment), other];
   return wanted.find((path) => routes.some((route) => route.path === path)) ?? '/login';
 }
 

@@ -78,6 +78,9 @@ export const routes: readonly Route[] = [
   },
 ];
 
+/** The area that administration begins with. */
+export const ADMIN_START = '/users';
+
 /** The route that an address belongs to: `/users/12?filter=a` → Users. */
 export const routeOf = (path: string): Route | undefined => {
   const [root] = /^\/[^/?#]*/.exec(path) ?? [''];

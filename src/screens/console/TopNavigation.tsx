@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
 import { hasLaunchables } from '../../core/launchpad/launchGroups.ts';
-import { routes, type Route } from '../../core/routes.ts';
+import { ADMIN_START, routes, type Route } from '../../core/routes.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -19,7 +19,6 @@ export function TopNavigation(props: {
   const t = useT();
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
-  const admin = routes.find((each) => each.access === 'admin' && each.nav);
   const launchpad = routes.find((each) => each.tag === 'df-launchpad');
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
   return (
@@ -32,8 +31,8 @@ export function TopNavigation(props: {
           {t('LaunchPad')}
         </NavigationLink>
       )}
-      {admin && isAdmin && (
-        <NavigationLink path={admin.path} linkBase={linkBase} current={route?.access === 'admin'}>
+      {isAdmin && (
+        <NavigationLink path={ADMIN_START} linkBase={linkBase} current={route?.access === 'admin'}>
           {t('Admin')}
         </NavigationLink>
       )}

@@ -197,7 +197,7 @@ describe('the console', () => {
     await seen(element, 'Users at /users');
     const names = allByRole(element, 'link').map(({ computedName }) => computedName);
     expect(names).to.include.members(['Support', 'LaunchPad', 'Admin', 'Users']);
-    for (const unbuilt of ['Home', 'Apps', 'Login', 'Register']) {
+    for (const unbuilt of ['Home', 'Login', 'Register']) {
       expect(names).not.to.include(unbuilt);
     }
   });
