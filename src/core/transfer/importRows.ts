@@ -118,7 +118,7 @@ async function deactivate(
     // by address: where some rows failed, the answer does not tell which ids the others got
     const filter = inactive.map(({ values }) => `(email = "${emailOf(values)}")`).join(' or ');
     const reply = await app.api.get(path, { fields: 'id', filter });
-    const { rows } = unwrap<{ id: Id }>(reply, environment);
+    const { rows } = unwrap<{ id: Id }>(reply);
     await app.api.patch(path, { resource: rows.map(({ id }) => ({ id, is_active: false })) });
     return [];
   } catch (error) {
