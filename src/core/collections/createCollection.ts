@@ -20,6 +20,8 @@ export interface CollectionState<T> {
   rows: T[];
   /** Of all pages. */
   total: number;
+  /** The server does not count: `total` is the least there can be. */
+  openEnded?: boolean;
   query: ListQuery;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;

@@ -21,7 +21,7 @@ async function read(app: App, path: string, filter: string, limit: number, signa
     { fields: 'id,name', order: 'name', limit, filter: filter || null },
     signal ? { signal } : {},
   );
-  return unwrap<NamedRecord>(reply, app.page.environment.getState().environment).rows;
+  return unwrap<NamedRecord>(reply).rows;
 }
 
 /** The first records by name whose name has `text` in it; the server searches, so it sees them all. */

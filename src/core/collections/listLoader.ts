@@ -22,23 +22,19 @@ export function createListLoader<T extends Entity, F>(
   store: StoreApi<CollectionState<T>>,
 ): ListLoader {
   const { path, pageLimit } = resource;
-  const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total'>>(app, path);
+  const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded'>>(
+    app,
+    path,
+  );
   let running: AbortController | null = null;
 
   async function read(query: ListQuery, signal: AbortSignal) {
     const offset = (query.page - 1) * pageLimit;
     const reply = await app.api.get(path, listOptions(resource, query, offset), { signal });
-    const { rows, count } = unwrap<T>(reply, app.page.environment.getState().environment);
-    return { rows, total: count ?? offset + rows.length };
-  }
-
-  async function readWithin(query: ListQuery, signal: AbortSignal) {
-    const list = await read(query, signal);
-    const last = Math.max(1, Math.ceil(list.total / pageLimit));
-    if (list.rows.length || query.page <= last) return { ...list, query };
-    // the last page has gone with its last record
-    const within = { ...query, page: last };
-    return { ...(await read(within, signal)), query: within };
+    const { rows, count } = unwrap<T>(reply);
+    // a full page of a server that does not count: there may be another
+    const openEnded = count === undefined && rows.length === pageLimit;
+    return { rows, total: count ?? offset + rows.length + Number(openEnded), openEnded };
   }
 
   return {
@@ -51,10 +47,10 @@ export function createListLoader<T extends Entity, F>(
         ...{ query, status: 'loading', error: null, stale: true },
       }));
       try {
-        const { query: shown, ...list } = await readWithin(query, mine.signal);
+        const list = await read(query, mine.signal);
         if (mine !== running) return;
-        cache.write(shown, list);
-        store.setState({ ...list, query: shown, status: 'ready', stale: false });
+        cache.write(query, list);
+        store.setState({ ...list, status: 'ready', stale: false });
       } catch (error) {
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
       }

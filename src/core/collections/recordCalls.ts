@@ -22,12 +22,11 @@ export function recordCalls<T extends Entity, F>(
   app: App,
   { path, related }: Resource<T, F>,
 ): RecordCalls<T> {
-  const environment = () => app.page.environment.getState().environment;
   const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on that (recorded: filters)
-    related: related(dialectFor(environment())).join(',') || null,
+    related: related(dialectFor(app.page.environment.getState().environment)).join(',') || null,
     ...query,
   });
   return {
@@ -39,7 +38,7 @@ export function recordCalls<T extends Entity, F>(
     },
     async create(payload, query) {
       const reply = await app.api.post(path, { resource: [payload] }, detail(query));
-      const [record] = unwrap<T>(reply, environment()).rows;
+      const [record] = unwrap<T>(reply).rows;
       return record ?? ({ ...payload } as T);
     },
     update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),

@@ -26,14 +26,12 @@ export async function storageServices(
   const filter = types.map((type) => `(type = "${type}")`).join(' or ');
   const query = { fields: 'id,name,label,type', order: 'name', filter };
   const reply = await app.api.get('system/service', query);
-  return unwrap<StorageService>(reply, app.page.environment.getState().environment).rows;
+  return unwrap<StorageService>(reply).rows;
 }
 
 /** The folders at the root of a storage service, which apps call containers (recorded: app). */
 export async function containersOf(app: App, service: string): Promise<string[]> {
   const path = `${encodeURIComponent(service)}/`;
   const reply = await app.api.get(path, { include_folders: true, include_files: false });
-  return unwrap<{ name: string }>(reply, app.page.environment.getState().environment).rows.map(
-    ({ name }) => name,
-  );
+  return unwrap<{ name: string }>(reply).rows.map(({ name }) => name);
 }

@@ -1,20 +1,14 @@
-import type { Environment } from '../environment/Environment.ts';
-
-/** What a list answers with: wrapped as a rule, bare where the instance says so (platform §0.1). */
-interface Wrapped {
-  resource?: unknown;
-  meta?: { count?: number };
-  [wrapper: string]: unknown;
+/** The records of an answer and how many there are in all, where it says so. */
+export interface Unwrapped<T> {
+  rows: T[];
+  count: number | undefined;
 }
 
-/** The records of an answer and how many there are in all, where it says so. */
-export function unwrap<T>(
-  reply: unknown,
-  environment: Environment | null,
-): { rows: T[]; count: number | undefined } {
+/** Reads what a list answers with: wrapped as a rule, bare where the instance says so (platform §0.1). */
+export function unwrap<T>(reply: unknown): Unwrapped<T> {
   if (Array.isArray(reply)) return { rows: reply as T[], count: undefined };
-  const wrapped = (reply ?? {}) as Wrapped;
-  const wrapper = environment?.config?.resources_wrapper ?? 'resource';
-  const rows = wrapped[wrapper] ?? wrapped.resource ?? [];
-  return { rows: rows as T[], count: wrapped.meta?.count };
+  const wrapped = (reply ?? {}) as { meta?: { count?: number } };
+  // an instance names its wrapper as it likes, and tells visitors nothing of it
+  const list: unknown = Object.values(wrapped).find(Array.isArray);
+  return { rows: (list ?? []) as T[], count: wrapped.meta?.count };
 }

@@ -43,11 +43,6 @@ export interface Environment {
     secured_package_export?: boolean;
     [member: string]: unknown;
   };
-  config?: {
-    always_wrap_resources?: boolean;
-    resources_wrapper?: string;
-    [member: string]: unknown;
-  };
   /** Classic servers: the apps of the launchpad by group, and those without one. */
   app_group?: { id: number; name: string; description?: string; app?: LaunchApp[] }[];
   no_group_app?: LaunchApp[];

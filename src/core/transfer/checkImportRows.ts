@@ -1,4 +1,4 @@
-import { createTranslator } from '../messages/translate.ts';
+import { createTranslator, type Translate } from '../messages/translate.ts';
 import { EMAIL } from '../resources/users.ts';
 import type { ImportRules } from './importRulesFor.ts';
 import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
@@ -19,7 +19,7 @@ export interface ImportCheck {
 }
 
 export interface CheckOptions {
-  t?: ReturnType<typeof createTranslator>;
+  t?: Translate;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -76,7 +76,7 @@ const emailOf = ({ values }: ImportRow) => textOf(values.email).toLowerCase();
 function reasonsAgainst(
   { values }: ImportRow,
   { passwordMinimum }: ImportRules,
-  t: ReturnType<typeof createTranslator>,
+  t: Translate,
 ): string[] {
   const reasons: string[] = [];
   const email = textOf(values.email);

@@ -24,3 +24,6 @@ export function payloadOf({ values }: ImportRow): Record<string, unknown> {
   });
   return Object.fromEntries(members);
 }
+
+/** The address of a row as it is sent. */
+export const emailOf = ({ values }: ImportRow): string => String(values.email).trim();

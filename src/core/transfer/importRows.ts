@@ -1,13 +1,13 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
-import { dialectFor } from '../dialect/dialect.ts';
-import { ApiError, type RowProblem } from '../http/apiError.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import { ApiError } from '../http/apiError.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
 import type { RefusedRow } from './checkImportRows.ts';
+import { deactivateImported } from './deactivateImported.ts';
 import { importRulesFor } from './importRulesFor.ts';
-import { payloadOf } from './importPayload.ts';
+import { emailOf, payloadOf } from './importPayload.ts';
 import type { ImportRow } from './readImportFile.ts';
+import { refusedRows, withReason } from './refusedRows.ts';
 
 export interface ImportOptions {
   t?: Translate;
@@ -16,9 +16,12 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
+  /** How many rows are users now, those of `stillActive` included. */
   imported: number;
   /** Rows that did not get in, or of which that is not known, and why. */
   refused: RefusedRow[];
+  /** Rows that got in but could not be made inactive, and why. */
+  stillActive: RefusedRow[];
   /** Rows that were never sent, because the import was stopped or the server went away. */
   notSent: ImportRow[];
 }
@@ -37,13 +40,14 @@ export async function importRows(
   rows: readonly ImportRow[],
   { t = createTranslator('en'), signal, onProgress }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const result: ImportResult = { imported: 0, refused: [], notSent: [] };
+  const result: ImportResult = { imported: 0, refused: [], stillActive: [], notSent: [] };
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
     const batch = rows.slice(start, start + ROWS_PER_CALL);
     if (signal?.aborted) return { ...result, notSent: rows.slice(start) };
-    const { refused, isLost } = await importBatch(app, path, batch, t);
+    const { created, refused, isLost } = await createBatch(app, path, batch, t);
+    result.imported += created.length;
     result.refused.push(...refused);
-    result.imported += batch.length - refused.length;
+    result.stillActive.push(...(await deactivateImported(app, path, created, t)));
     const done = start + batch.length;
     onProgress?.(done, rows.length);
     if (isLost) return { ...result, notSent: rows.slice(done) };
@@ -52,81 +56,56 @@ export async function importRows(
 }
 
 interface BatchResult {
+  created: readonly ImportRow[];
   refused: RefusedRow[];
   /** Nothing more can be sent. */
   isLost: boolean;
 }
 
-async function importBatch(
+async function createBatch(
   app: App,
   path: string,
   batch: readonly ImportRow[],
   t: Translate,
 ): Promise<BatchResult> {
   const resource = batch.map(payloadOf);
-  let refused: RefusedRow[] = [];
   try {
     // never broken off: nobody could say which of its rows the server has taken
-    await app.api.post(path, { resource }, { continue: true });
+    const reply = await app.api.post(path, { resource }, { continue: true });
+    if (unwrap(reply).rows.length === batch.length) {
+      return { created: batch, refused: [], isLost: false };
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!error.rows.length) return afterUnclearFailure(app, batch, error, t);
-    refused = error.rows.flatMap((problem) => {
-      const row = batch[problem.index];
-      return row ? [{ row, reasons: [reasonOf(problem)] }] : [];
-    });
+    const refused = refusedRows(batch, error, t);
+    if (!refused) return askWhatGotIn(app, batch, error, t);
+    return { created: without(batch, refused), refused, isLost: false };
   }
-  const created = batch.filter((row) => !refused.some((other) => other.row === row));
-  return { refused: [...refused, ...(await deactivate(app, path, created, t))], isLost: false };
+  const message = msg('The server did not say what became of this row.');
+  const silence = new ApiError({ status: 200, kind: 'broken', message });
+  return askWhatGotIn(app, batch, silence, t);
 }
 
-const reasonOf = ({ message, fields }: RowProblem) =>
-  message || Object.values(fields).flat().join(' ');
+const without = (batch: readonly ImportRow[], refused: readonly RefusedRow[]) =>
+  batch.filter((row) => !refused.some((other) => other.row === row));
 
 /** An answer that does not say which rows got in: the instance is asked which of them it has now. */
-async function afterUnclearFailure(
+async function askWhatGotIn(
   app: App,
   batch: readonly ImportRow[],
-  error: ApiError,
+  { status, message }: ApiError,
   t: Translate,
 ): Promise<BatchResult> {
-  const isLost = error.status === 0 || error.status === 401;
-  const emails = batch.map(({ values }) => emailOf(values));
+  const isLost = status === 0 || status === 401;
   try {
-    const existing = await importRulesFor(app).findExisting(emails);
-    const missing = batch.filter((_, index) => !existing.has(emails[index]?.toLowerCase() ?? ''));
-    return { refused: missing.map((row) => ({ row, reasons: [error.message] })), isLost };
+    const existing = await importRulesFor(app).findExisting(batch.map(emailOf));
+    const created = batch.filter((row) => existing.has(emailOf(row).toLowerCase()));
+    const missing = batch.filter((row) => !created.includes(row));
+    return { created, refused: withReason(missing, t(message)), isLost };
   } catch {
     const reason = t('It is not known whether this row was imported: {reason}', {
-      reason: error.message,
+      reason: t(message),
     });
-    return { refused: batch.map((row) => ({ row, reasons: [reason] })), isLost: true };
+    return { created: [], refused: withReason(batch, reason), isLost: true };
   }
 }
-
-/** A current server makes every new record active, whatever it was told (recorded: user). */
-async function deactivate(
-  app: App,
-  path: string,
-  created: readonly ImportRow[],
-  t: Translate,
-): Promise<RefusedRow[]> {
-  const { environment } = app.page.environment.getState();
-  const inactive = created.filter((row) => payloadOf(row).is_active === false);
-  if (!inactive.length || !dialectFor(environment).ignoresInactiveOnCreate) return [];
-  try {
-    // by address: where some rows failed, the answer does not tell which ids the others got
-    const filter = inactive.map(({ values }) => `(email = "${emailOf(values)}")`).join(' or ');
-    const reply = await app.api.get(path, { fields: 'id', filter });
-    const { rows } = unwrap<{ id: Id }>(reply, environment);
-    await app.api.patch(path, { resource: rows.map(({ id }) => ({ id, is_active: false })) });
-    return [];
-  } catch (error) {
-    const reason = t('Imported, but still active: {reason}', {
-      reason: (error as ApiError).message,
-    });
-    return inactive.map((row) => ({ row, reasons: [reason] }));
-  }
-}
-
-const emailOf = (values: ImportRow['values']) => String(values.email).trim();

@@ -35,7 +35,7 @@ export function importRulesFor(app: App): ImportRules {
           app.api.get(path, query, signal && { signal }),
         );
         for (const reply of await Promise.all(asked)) {
-          const { rows } = unwrap<{ email: string }>(reply, environment);
+          const { rows } = unwrap<{ email: string }>(reply);
           for (const { email } of rows) found.add(email.toLowerCase());
         }
       }

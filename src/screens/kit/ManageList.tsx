@@ -41,7 +41,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const { messages, nameOf, pageLimit, section } = collection.resource;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
-  const { rows, total, status, error } = useShownRows(collection);
+  const { rows, total, openEnded, status, error } = useShownRows(collection);
   const settings = useListSettings(section, props.columns);
   const { filter, page, order } = query;
   // not after the paint: the rows are what everybody waits for
@@ -55,11 +55,12 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   }, [focusKey]);
 
   const pages = Math.max(1, Math.ceil(total / pageLimit));
-  const ready = status === 'ready';
-  // a page beyond the last one, after a delete or from an old address
+  // a page beyond the last one, after a delete or from an old address: the last one is on its way
+  const beyond = status === 'ready' && page > pages;
+  const ready = status === 'ready' && !beyond;
   useEffect(() => {
-    if (ready && page > pages) onQuery({ page: pages });
-  }, [ready, page, pages, onQuery]);
+    if (beyond) onQuery({ page: pages });
+  }, [beyond, pages, onQuery]);
 
   if (ready && total === 0 && !filter) {
     return (
@@ -124,6 +125,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           pages={pages}
           total={total}
           size={pageLimit}
+          openEnded={openEnded}
           onPage={(next) => onQuery({ page: next })}
         />
       )}
@@ -137,6 +139,6 @@ function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
   const [held, setHeld] = useState(state);
   const counts = state.rows.length > 0 || state.status !== 'loading';
   if (counts && held !== state) setHeld(state);
-  const { rows, total } = counts ? state : held;
-  return { rows, total, status: state.status, error: state.error };
+  const { rows, total, openEnded } = counts ? state : held;
+  return { rows, total, openEnded, status: state.status, error: state.error };
 }

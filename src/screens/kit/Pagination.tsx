@@ -11,16 +11,19 @@ export interface PaginationProps {
   total: number;
   /** Rows a page; with it the rows shown are named: '21–40 of 61'. */
   size?: number | undefined;
+  /** There may be more pages than are known. */
+  openEnded?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
 /** Previous, next, and a page number to type; nothing but the count where one page holds all. */
-export function Pagination({ page, pages, total, size, onPage }: PaginationProps) {
+export function Pagination({ page, pages, total, size, openEnded, onPage }: PaginationProps) {
   const t = useT();
   const first = size ? (page - 1) * size + 1 : 0;
+  const last = Math.min(total, first + (size ?? 0) - 1);
   const count =
     size && pages > 1
-      ? t('{first}–{last} of {total}', { first, last: Math.min(total, first + size - 1), total })
+      ? t(openEnded ? '{first}–{last}' : '{first}–{last} of {total}', { first, last, total })
       : plural(t, total, { one: '{count} row', other: '{count} rows' });
   return (
     <nav className="df-pagination" aria-label={t('Pages')}>
@@ -34,7 +37,7 @@ export function Pagination({ page, pages, total, size, onPage }: PaginationProps
             onClick={() => onPage(page - 1)}
           />
           <PageNumber key={page} page={page} pages={pages} onPage={onPage} />
-          <span className="df-hint">{t('of {pages}', { pages })}</span>
+          {!openEnded && <span className="df-hint">{t('of {pages}', { pages })}</span>}
           <IconButton
             label={t('Next page')}
             icon="right"

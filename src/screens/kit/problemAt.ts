@@ -1,5 +1,7 @@
+import type { Problem } from '../../core/resources/resource.ts';
+
 /** What is wrong with a form: a sentence for each field, in the server's spelling of the field. */
-export type Problems = readonly { field: string; message: string }[];
+export type Problems = readonly Problem[];
 
 /** The sentences about one field, to stand beside it; undefined when it is in order. */
 export function problemAt(problems: Problems, field: string): string | undefined {

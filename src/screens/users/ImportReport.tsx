@@ -7,9 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useT } from '../kit/useT.ts';
-
-/** Rows with problems shown here; all of them are in the file. */
-const ROWS_SHOWN = 100;
+import { RowReasons } from './RowReasons.tsx';
 
 export interface ImportReportProps {
   table: ImportTable;
@@ -26,7 +24,8 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
     (a, b) => a.row.number - b.row.number,
   );
   const count = result ? result.imported : check.good.length;
-  const tone = refused.length ? 'df-note-warn' : 'df-note-success';
+  const stillActive = result?.stillActive ?? [];
+  const tone = refused.length || stillActive.length ? 'df-note-warn' : 'df-note-success';
   return (
     <div className="df-form">
       <p role="status" className={`df-note ${tone}`}>
@@ -43,6 +42,11 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
           plural(t, refused.length, {
             one: '{count} row is left out.',
             other: '{count} rows are left out.',
+          })}{' '}
+        {stillActive.length > 0 &&
+          plural(t, stillActive.length, {
+            one: '{count} imported user should be inactive but is still active.',
+            other: '{count} imported users should be inactive but are still active.',
           })}
       </p>
       {!result && check.unknownColumns.length > 0 && (
@@ -59,6 +63,7 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
           })}
         </p>
       )}
+      {stillActive.length > 0 && <RowReasons label={t('Still active')} rows={stillActive} />}
       {refused.length > 0 && <RefusedRows table={table} refused={refused} />}
     </div>
   );
@@ -72,34 +77,7 @@ function RefusedRows({ table, refused }: { table: ImportTable; refused: RefusedR
   };
   return (
     <>
-      <div className="df-report" tabIndex={0} role="region" aria-label={t('Rows left out')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Row')}</th>
-              <th scope="col">{t('Email')}</th>
-              <th scope="col">{t('Reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.slice(0, ROWS_SHOWN).map(({ row, reasons }) => (
-              <tr key={row.number}>
-                <td>{row.number}</td>
-                <td>{String(row.values.email ?? '')}</td>
-                <td data-row={String(row.values.email ?? '')}>{reasons.join(' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {refused.length > ROWS_SHOWN && (
-        <p className="df-hint">
-          {t('The first {shown} of {count} are shown; the file has all of them.', {
-            shown: ROWS_SHOWN,
-            count: refused.length,
-          })}
-        </p>
-      )}
+      <RowReasons label={t('Rows left out')} rows={refused} />
       <div>
         <Button onClick={save}>
           <Icon name="download" />

@@ -9,6 +9,7 @@ import {
 } from '../../core/transfer/exportRecords.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
 
 export interface UserExport {
   /** What is on its way, and how many bytes of it have come. */
@@ -20,6 +21,7 @@ export interface UserExport {
 /** One export at a time; another one takes its place, and leaving stops it. */
 export function useUserExport(): UserExport {
   const app = useApp();
+  const t = useT();
   const [running, setRunning] = useState<UserExport['running']>(null);
   const stopper = useRef<AbortController | null>(null);
   const stop = () => {
@@ -38,7 +40,7 @@ export function useUserExport(): UserExport {
       });
       saveFile(file, exportName(users.path, format));
     } catch (error) {
-      if (!signal.aborted) notify(app, 'error', (error as ApiError).message);
+      if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
     }
     if (!signal.aborted) setRunning(null);
   };

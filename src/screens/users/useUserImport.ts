@@ -67,7 +67,7 @@ export function useUserImport(collection: Collection<User, UserForm>) {
     void collection.load(collection.store.getState().query);
     if (result.imported) emit('df-saved', { resource: users.path, record: null });
     const allIn = result.imported === check.good.length && !check.refused.length;
-    if (allIn) notify(app, 'success', t(userMessages.imported));
+    if (allIn && !result.stillActive.length) notify(app, 'success', t(userMessages.imported));
   };
   return {
     state,

@@ -141,6 +141,20 @@ describe('an import whose answer does not tell what got in', () => {
     );
   });
 
+  it('asks as well when fewer rows are answered for than were sent', async () => {
+    const { app, server } = startHandmade();
+    server.post('/api/v2/system/user', () => Response.json({ resource: [{ id: 1 }] }));
+    server.get('/api/v2/system/:kind', () =>
+      Response.json({ resource: [{ email: 'new0@example.com' }] }),
+    );
+    const result = await importRows(app, users, table(people(2)).rows);
+    assert.equal(result.imported, 1);
+    assert.deepEqual(
+      result.refused.map(({ row, reasons }) => [row.values.email, ...reasons]),
+      [['new1@example.com', 'The server did not say what became of this row.']],
+    );
+  });
+
   it('says so when nobody can be asked, and sends no more', async () => {
     const { app } = startHandmade();
     Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
@@ -148,6 +162,51 @@ describe('an import whose answer does not tell what got in', () => {
     assert.equal(result.imported, 0);
     assert.equal(result.notSent.length, 10);
     assert.match(result.refused[0]?.reasons[0] ?? '', /^It is not known whether this row was/);
+  });
+});
+
+describe('imported users who should be inactive', () => {
+  const start = () => {
+    const handmade = startHandmade();
+    const { app, server } = handmade;
+    app.page.environment.setState({ status: 'ready', environment: { apps: [] } });
+    server.post('/api/v2/system/user', async ({ req }) => {
+      const { resource } = await req.json<{ resource: object[] }>();
+      return Response.json({ resource });
+    });
+    return handmade;
+  };
+  const inactive = () => table(people(2, { is_active: 'false' })).rows;
+
+  it('count as imported, and are told apart, when they stay active', async () => {
+    const { app, server } = start();
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: people(2).map(({ email }, index) => ({ id: index + 1, email })) }),
+    );
+    server.patch('/api/v2/system/user', () => new Response('', { status: 500 }));
+    const result = await importRows(app, users, inactive());
+    assert.equal(result.imported, 2);
+    assert.deepEqual(result.refused, []);
+    assert.equal(result.stillActive.length, 2);
+    assert.match(result.stillActive[0]?.reasons[0] ?? '', /^The server failed to answer/);
+  });
+
+  it('are told one by one when the server cannot find some of them', async () => {
+    const { app, server } = start();
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 1, email: 'NEW0@example.com' }] }),
+    );
+    const patched: unknown[] = [];
+    server.patch('/api/v2/system/user', async ({ req }) => {
+      patched.push(await req.json());
+      return Response.json({ resource: [{ id: 1 }] });
+    });
+    const result = await importRows(app, users, inactive());
+    assert.deepEqual(patched, [{ resource: [{ id: 1, is_active: false }] }]);
+    assert.deepEqual(
+      result.stillActive.map(({ row }) => row.values.email),
+      ['new1@example.com'],
+    );
   });
 });
 

@@ -190,6 +190,12 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused().textContent).to.equal('People'));
   });
 
+  it('shows the last page where an old address is beyond it', async () => {
+    const { host } = show(people.slice(0, 5), '?page=9');
+    await eventually(() => expect(rowsOf(host)).to.have.length(1));
+    byText(host, '5–5 of 5');
+  });
+
   it('lets the server sort all pages, up and then down', async () => {
     const { host, collection } = show();
     await click(host, 'Email', 'button');

@@ -1,0 +1,68 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Id } from '../resources/resource.ts';
+import type { RefusedRow } from './checkImportRows.ts';
+import { emailOf, payloadOf } from './importPayload.ts';
+import type { ImportRow } from './readImportFile.ts';
+import { refusedRows, withReason } from './refusedRows.ts';
+
+/**
+ * Makes those rows inactive that should be: a current server makes every new record active, whatever
+ * it was told (recorded: user). Answers the rows that are still active, and why. Never rejects.
+ */
+export async function deactivateImported(
+  app: App,
+  path: string,
+  created: readonly ImportRow[],
+  t: Translate,
+): Promise<RefusedRow[]> {
+  const { environment } = app.page.environment.getState();
+  const wanted = created.filter((row) => payloadOf(row).is_active === false);
+  if (!wanted.length || !dialectFor(environment).ignoresInactiveOnCreate) return [];
+  let ids: Map<string, Id>;
+  try {
+    ids = await idsByEmail(app, path, wanted);
+  } catch (error) {
+    return withReason(wanted, t((error as ApiError).message));
+  }
+  const idOf = (row: ImportRow) => ids.get(emailOf(row).toLowerCase());
+  const found = wanted.filter((row) => idOf(row) !== undefined);
+  const lost = wanted.filter((row) => idOf(row) === undefined);
+  return [
+    ...withReason(lost, t('The server does not find this email address.')),
+    ...(await patchInactive(app, path, found, idOf, t)),
+  ];
+}
+
+async function patchInactive(
+  app: App,
+  path: string,
+  rows: readonly ImportRow[],
+  idOf: (row: ImportRow) => Id | undefined,
+  t: Translate,
+): Promise<RefusedRow[]> {
+  if (!rows.length) return [];
+  const resource = rows.map((row) => ({ id: idOf(row), is_active: false }));
+  try {
+    await app.api.patch(path, { resource }, { continue: true });
+    return [];
+  } catch (error) {
+    const failure = error as ApiError;
+    return refusedRows(rows, failure, t) ?? withReason(rows, t(failure.message));
+  }
+}
+
+/** By address in lower case: where some rows failed, no answer tells which ids the others got. */
+async function idsByEmail(
+  app: App,
+  path: string,
+  rows: readonly ImportRow[],
+): Promise<Map<string, Id>> {
+  const filter = rows.map((row) => `(email = "${emailOf(row)}")`).join(' or ');
+  const reply = await app.api.get(path, { fields: 'id,email', filter });
+  const { rows: records } = unwrap<{ id: Id; email: string }>(reply);
+  return new Map(records.map(({ id, email }) => [email.toLowerCase(), id]));
+}

@@ -1,0 +1,24 @@
+import type { ApiError, RowProblem } from '../http/apiError.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { RefusedRow } from './checkImportRows.ts';
+import type { ImportRow } from './readImportFile.ts';
+
+/** The rows that the failure of a batch speaks of, and why; null when it does not say which. */
+export function refusedRows(
+  batch: readonly ImportRow[],
+  { rows }: ApiError,
+  t: Translate,
+): RefusedRow[] | null {
+  const refused = rows.flatMap((problem) => {
+    const row = batch[problem.index];
+    return row ? [{ row, reasons: [t(reasonOf(problem))] }] : [];
+  });
+  return refused.length && refused.length === rows.length ? refused : null;
+}
+
+const reasonOf = ({ message, fields }: RowProblem) =>
+  message || Object.values(fields).flat().join(' ');
+
+/** Rows that share one reason. */
+export const withReason = (rows: readonly ImportRow[], reason: string): RefusedRow[] =>
+  rows.map((row) => ({ row, reasons: [reason] }));

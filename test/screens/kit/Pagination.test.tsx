@@ -1,0 +1,26 @@
+import { expect } from '@open-wc/testing';
+import { Pagination } from '../../../src/screens/kit/Pagination.tsx';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byText } from '../../fixture/find.ts';
+import { renderKit } from './renderKit.tsx';
+
+describe('<Pagination>', () => {
+  it('goes on where nobody knows how many pages there are, and claims no number', async () => {
+    const asked: number[] = [];
+    const host = renderKit(
+      <Pagination
+        page={2}
+        pages={3}
+        total={41}
+        size={20}
+        openEnded
+        onPage={(page) => asked.push(page)}
+      />,
+    );
+    await eventually(() => byText(host, '21–40'));
+    expect(allByText(host, /of/)).to.have.length(0);
+    await click(host, 'Next page', 'button');
+    expect(asked).to.deep.equal([3]);
+  });
+});
