@@ -24,6 +24,9 @@ import { reactElement } from './reactElement.tsx';
  *   for; Logout is done here unless it is prevented.
  * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
+ * @csspart button - The person's name, or Login, and the buttons of a notice.
+ * @csspart popover - The open menu.
+ * @csspart notice - Why signing out failed.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {
