@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useApp } from '../kit/useApp.ts';
+import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
@@ -14,7 +15,13 @@ import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
 
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
-export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage: boolean }) {
+export function Console(props: {
+  router: ConsoleRouter;
+  ownsPage: boolean;
+  supportLink: string | undefined;
+  chat: HTMLElement | null | undefined;
+}) {
+  const { router, ownsPage, supportLink, chat } = props;
   const app = useApp();
   const session = useStore(app.page.session);
   // a lapsed session leaves the page as it was
@@ -39,9 +46,11 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
         signedIn={user !== null}
         isAdmin={user?.is_sys_admin === true}
         linkBase={router.linkBase}
+        supportLink={supportLink}
       >
         <ConsolePage route={route} router={router} user={user} link={link} />
       </ConsoleFrame>
+      {chat && <Chat node={chat} route={route} />}
       {session.status === 'lapsed' && route?.path !== '/logout' && (
         <SignInAgain onSignOut={() => void signOutInstead()} />
       )}
