@@ -19,6 +19,7 @@ import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts'
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
+import { openServiceDatabases } from './storage/serviceDatabases.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -136,6 +137,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const system = openDatabase(file(`system-${generation}`));
   const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
   const local = lazily(() => openDatabase(file(`local-${generation}`)));
+  const databases = openServiceDatabases(dataDir, generation);
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
@@ -147,6 +149,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     system,
     shop: shop.get,
     local: local.get,
+    databases,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -173,6 +176,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       system.close();
       shop.close();
       local.close();
+      databases.close();
     },
   };
 }

@@ -14,6 +14,9 @@ import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
+import { callRemoteService } from './services/remoteWebService.ts';
+import { unreachableDatabase } from './services/unreachableDatabase.ts';
+import { isOn } from './http/isOn.ts';
 import type { PlatformContext } from './platformContext.ts';
 import type { Db, Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
@@ -22,7 +25,7 @@ import { handleUser } from './system/handleUser.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v2(\/|$)/;
-const DATABASES = ['sql_db', 'sqlite', 'pgsql'];
+const DATABASES = ['sql_db', 'sqlite', 'pgsql', 'alloydb'];
 
 /** The decoded segments below the base path; slashes at the end do not count. */
 function segments(url: URL): string[] {
@@ -39,9 +42,10 @@ function findService(context: PlatformContext, name: string): Row {
   return row;
 }
 
-function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
+function databaseOf(context: PlatformContext, service: Row): Db | undefined {
+  const { name } = service;
   if (name === 'shop') return context.shop();
-  return name === 'db' ? context.local() : undefined;
+  return name === 'db' ? context.local() : context.databases.of(service);
 }
 
 /** Hands a call that may be made to its service. */
@@ -69,6 +73,10 @@ export function dispatch(
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
   }
+  if (type === 'rws' && !isOn(request.query.get('as_access_list'))) {
+    return callRemoteService(context, request, service);
+  }
+  if (DATABASES.includes(type)) return unreachableDatabase(request, service);
   return answerIdleService(context, request, service);
 }
 

@@ -45,6 +45,7 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   cors: () => true,
   email_template: () => true,
   extra: () => true,
+  service: () => true,
   files: () => true,
 };
 
