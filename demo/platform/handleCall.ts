@@ -14,18 +14,19 @@ import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
+import { databaseOf, isDatabaseType } from './services/databaseOf.ts';
+import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
 import { isOn } from './http/isOn.ts';
 import type { PlatformContext } from './platformContext.ts';
-import type { Db, Row } from './storage/openDatabase.ts';
+import type { Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v2(\/|$)/;
-const DATABASES = ['sql_db', 'sqlite', 'pgsql', 'alloydb'];
 
 /** The decoded segments below the base path; slashes at the end do not count. */
 function segments(url: URL): string[] {
@@ -40,12 +41,6 @@ function findService(context: PlatformContext, name: string): Row {
     throw new PlatformError(403, `Service ${name} is deactivated.`);
   }
   return row;
-}
-
-function databaseOf(context: PlatformContext, service: Row): Db | undefined {
-  const { name } = service;
-  if (name === 'shop') return context.shop();
-  return name === 'db' ? context.local() : context.databases.of(service);
 }
 
 /** Hands a call that may be made to its service. */
@@ -69,14 +64,17 @@ export function dispatch(
   if (type === 'local_file') {
     return handleFileService(context.files(service), request, context.now());
   }
-  const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
+  const database = databaseOf(context, service);
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
   }
   if (type === 'rws' && !isOn(request.query.get('as_access_list'))) {
     return callRemoteService(context, request, service);
   }
-  if (DATABASES.includes(type)) return unreachableDatabase(request, service);
+  if (isScriptService(type) && !isOn(request.query.get('as_access_list'))) {
+    return callScriptService(context, request, service, origin);
+  }
+  if (isDatabaseType(type)) return unreachableDatabase(request, service);
   return answerIdleService(context, request, service);
 }
 
@@ -95,11 +93,7 @@ function refuseUnroutable(request: Request, generation: Generation): Response | 
  *
  * @throws PlatformError for every refusal.
  */
-export async function handleCall(
-  context: PlatformContext,
-  request: Request,
-  resources: ReadonlyMap<string, SystemResource>,
-): Promise<unknown> {
+export async function handleCall(context: PlatformContext, request: Request): Promise<unknown> {
   const { generation } = context;
   const unroutable = refuseUnroutable(request, generation);
   if (unroutable) return unroutable;
@@ -136,5 +130,5 @@ export async function handleCall(
     headers: request.headers,
     caller,
   };
-  return dispatch(context, call, url.origin, resources);
+  return context.dispatch(call, url.origin);
 }

@@ -46,6 +46,7 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   email_template: () => true,
   extra: () => true,
   service: () => true,
+  event: () => true,
   files: () => true,
 };
 

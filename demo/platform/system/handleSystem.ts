@@ -1,5 +1,7 @@
 import { handlePassword } from '../accounts/handlePassword.ts';
 import { handleSession } from '../auth/handleSession.ts';
+import { currentScripts } from '../events/eventScripts.ts';
+import { handleEvents } from '../events/handleEvents.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -48,6 +50,15 @@ function adminResource(request: ServiceRequest, show: ExtrasContext, name: strin
   throw notFound(name, 'admin');
 }
 
+function readScriptTypes({ generation, path }: ServiceRequest): unknown {
+  const types = scriptTypes(generation);
+  const name = path[1];
+  if (name === undefined) return { resource: types };
+  const type = types.find((candidate) => candidate.name === name);
+  if (type) return type;
+  throw new PlatformError(404, `Script type '${name}' not found.`);
+}
+
 /** Everything below `/api/v2/system`. */
 export function handleSystem(
   request: ServiceRequest,
@@ -62,8 +73,10 @@ export function handleSystem(
   }
   if (name === 'constant') return { resource: [] };
   if (name === 'service_type') return handleServiceType(show.context, request);
-  if (name === 'script_type' && request.verb === 'GET') {
-    return { resource: scriptTypes(request.generation) };
+  if (name === 'script_type' && request.verb === 'GET') return readScriptTypes(request);
+  if (name === 'event') return handleEvents(show.context, request);
+  if (name === 'event_script' && request.generation === 'current') {
+    return currentScripts(show.context, request);
   }
   if (name === 'cache') return handleCache(show.context, request);
   if (name === 'config' && request.generation === 'classic') return handleClassicConfig(request);
