@@ -5,6 +5,8 @@ import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
 import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { handleApiDocs } from './docs/handleApiDocs.ts';
+import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import type { Generation } from './generation.ts';
@@ -43,6 +45,9 @@ function findService(context: PlatformContext, name: string): Row {
   return row;
 }
 
+const isSpec = ({ generation, path, verb }: ServiceRequest): boolean =>
+  generation === 'current' && verb === 'GET' && path.length === 1 && path[0] === '_spec';
+
 /** Hands a call that may be made to its service. */
 export function dispatch(
   context: PlatformContext,
@@ -53,6 +58,7 @@ export function dispatch(
   const show = { context, origin };
   if (request.service === '') return apiRoot(request, show);
   const service = findService(context, request.service);
+  if (isSpec(request)) return serviceSpec(context, request);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
@@ -60,6 +66,9 @@ export function dispatch(
     return handleProviderService(request, show, service);
   if (type.endsWith('_email') && request.verb === 'POST') {
     return handleEmailService(context, request);
+  }
+  if (type === 'swagger' && !isOn(request.query.get('as_access_list'))) {
+    return handleApiDocs(context, request);
   }
   if (type === 'local_file') {
     return handleFileService(context.files(service), request, context.now());

@@ -54,12 +54,45 @@ const scriptDifferences = [
   ...scriptDifference('current', 26, [200, 503], [undefined, v8js('current')]),
 ];
 
+const ROLE_DOCUMENT =
+  'The recorded server gave a user an empty document of a service that his role reads; ours holds the calls that his role allows.';
+
+const READ_BY_ROLE = [
+  ...['_schema', '_schema/{table_name}', '_schema/{table_name}/_field'],
+  ...['_schema/{table_name}/_field/{field_name}', '_schema/{table_name}/_related'],
+  '_schema/{table_name}/_related/{relationship_name}',
+  ...['_table', '_table/{table_name}', '_table/{table_name}/{id}'],
+];
+const MEMBERS = ['summary', 'description', 'operationId', 'parameters', 'responses', 'tags'];
+
+const documentDifference = (
+  exchange: string,
+  differs: string,
+  reason: string,
+): AcceptedDifference => ({ generation: 'current', area: 'api_docs', exchange, differs, reason });
+
+const documentDifferences = [
+  ...MEMBERS.map((name) => `body.operation.${name}: not on the real server`),
+  ...READ_BY_ROLE.map((path) => `operation get /${path}: not on the real server`),
+].map((differs) => documentDifference('7 GET api_docs/shop', differs, ROLE_DOCUMENT));
+
+for (const name of ['x-dreamfactory-relationships', 'x-dreamfactory-usage']) {
+  documentDifferences.push(
+    documentDifference(
+      '10 GET shop/_spec',
+      `body.${name}: missing`,
+      'Advice for language models beyond the document; no console reads it.',
+    ),
+  );
+}
+
 /**
  * Every difference between the embedded platform and the recordings. The list is exact: what is not
  * here fails, and so does an entry whose difference is no longer there.
  */
 export const acceptedDifferences: readonly AcceptedDifference[] = [
   ...scriptDifferences,
+  ...documentDifferences,
   ...['content: "none" in place of "json"', `message: none in place of "${TRAVERSAL}"`].map(
     (differs): AcceptedDifference => ({
       generation: 'current',
