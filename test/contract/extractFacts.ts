@@ -47,6 +47,7 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   extra: () => true,
   service: () => true,
   event: () => true,
+  package: () => true,
   api_docs: () => true,
   files: () => true,
 };

@@ -5,6 +5,8 @@ import { handleEvents } from '../events/handleEvents.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import { handlePackage } from '../packages/handlePackage.ts';
 import { appResources } from './appResources.ts';
 import { corsResource } from './corsResource.ts';
 import { emailTemplateResource } from './emailTemplateResource.ts';
@@ -77,6 +79,10 @@ export function handleSystem(
   if (name === 'event') return handleEvents(show.context, request);
   if (name === 'event_script' && request.generation === 'current') {
     return currentScripts(show.context, request);
+  }
+  if (name === 'package') return handlePackage(request, show, resources);
+  if (name === 'import' && request.generation === 'current') {
+    return unsupportedVerb(request, 'import');
   }
   if (name === 'cache') return handleCache(show.context, request);
   if (name === 'config' && request.generation === 'classic') return handleClassicConfig(request);
