@@ -19,6 +19,8 @@ import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts'
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
+import { withScripts } from './scripts/withScripts.ts';
+import { openServiceDatabases } from './storage/serviceDatabases.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -91,14 +93,12 @@ function openShop(file: string, generation: Generation): Db {
 
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
 
-type Resources = ReturnType<typeof systemResources>;
-
-function buildApp(context: PlatformContext, resources: Resources): Hono {
+function buildApp(context: PlatformContext): Hono {
   const renewedOnce: RenewedOnce = new Set();
   const carryOut = async (request: Request): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     try {
-      const value = await handleCall(context, request, resources);
+      const value = await handleCall(context, request);
       return value instanceof Response ? value : answer(value, 200, style);
     } catch (error) {
       return answerError(error, context.generation, style);
@@ -136,6 +136,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const system = openDatabase(file(`system-${generation}`));
   const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
   const local = lazily(() => openDatabase(file(`local-${generation}`)));
+  const databases = openServiceDatabases(dataDir, generation);
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
@@ -147,11 +148,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     system,
     shop: shop.get,
     local: local.get,
+    databases,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
     outbox: [],
-    dispatch: (request, origin) => dispatch(context, request, origin, resources),
+    dispatch: (request, origin) =>
+      withScripts(context, request, origin, (changed) =>
+        dispatch(context, changed, origin, resources),
+      ),
     answerCache: new Map(),
     files: openFileStores(
       dataDir && join(dataDir, `files-${generation}`),
@@ -164,7 +169,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failures: new Map(),
   };
   forgetOldSessions(context);
-  const app = buildApp(context, resources);
+  const app = buildApp(context);
   return {
     fetch: async (request) => app.fetch(request),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
@@ -173,6 +178,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       system.close();
       shop.close();
       local.close();
+      databases.close();
     },
   };
 }

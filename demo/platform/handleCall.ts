@@ -5,6 +5,8 @@ import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
 import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { handleApiDocs } from './docs/handleApiDocs.ts';
+import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import type { Generation } from './generation.ts';
@@ -14,15 +16,19 @@ import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
+import { databaseOf, isDatabaseType } from './services/databaseOf.ts';
+import { callScriptService, isScriptService } from './scripts/scriptService.ts';
+import { callRemoteService } from './services/remoteWebService.ts';
+import { unreachableDatabase } from './services/unreachableDatabase.ts';
+import { isOn } from './http/isOn.ts';
 import type { PlatformContext } from './platformContext.ts';
-import type { Db, Row } from './storage/openDatabase.ts';
+import type { Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v2(\/|$)/;
-const DATABASES = ['sql_db', 'sqlite', 'pgsql'];
 
 /** The decoded segments below the base path; slashes at the end do not count. */
 function segments(url: URL): string[] {
@@ -39,10 +45,8 @@ function findService(context: PlatformContext, name: string): Row {
   return row;
 }
 
-function databaseOf(context: PlatformContext, { name }: Row): Db | undefined {
-  if (name === 'shop') return context.shop();
-  return name === 'db' ? context.local() : undefined;
-}
+const isSpec = ({ generation, path, verb }: ServiceRequest): boolean =>
+  generation === 'current' && verb === 'GET' && path.length === 1 && path[0] === '_spec';
 
 /** Hands a call that may be made to its service. */
 export function dispatch(
@@ -54,6 +58,7 @@ export function dispatch(
   const show = { context, origin };
   if (request.service === '') return apiRoot(request, show);
   const service = findService(context, request.service);
+  if (isSpec(request)) return serviceSpec(context, request);
   if (service.type === 'system') return handleSystem(request, show, resources);
   if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
@@ -62,13 +67,23 @@ export function dispatch(
   if (type.endsWith('_email') && request.verb === 'POST') {
     return handleEmailService(context, request);
   }
+  if (type === 'swagger' && !isOn(request.query.get('as_access_list'))) {
+    return handleApiDocs(context, request);
+  }
   if (type === 'local_file') {
     return handleFileService(context.files(service), request, context.now());
   }
-  const database = DATABASES.includes(type) ? databaseOf(context, service) : undefined;
+  const database = databaseOf(context, service);
   if (database) {
     return handleDatabaseService(database, request, { id: Number(service.id), type });
   }
+  if (type === 'rws' && !isOn(request.query.get('as_access_list'))) {
+    return callRemoteService(context, request, service);
+  }
+  if (isScriptService(type) && !isOn(request.query.get('as_access_list'))) {
+    return callScriptService(context, request, service, origin);
+  }
+  if (isDatabaseType(type)) return unreachableDatabase(request, service);
   return answerIdleService(context, request, service);
 }
 
@@ -87,11 +102,7 @@ function refuseUnroutable(request: Request, generation: Generation): Response | 
  *
  * @throws PlatformError for every refusal.
  */
-export async function handleCall(
-  context: PlatformContext,
-  request: Request,
-  resources: ReadonlyMap<string, SystemResource>,
-): Promise<unknown> {
+export async function handleCall(context: PlatformContext, request: Request): Promise<unknown> {
   const { generation } = context;
   const unroutable = refuseUnroutable(request, generation);
   if (unroutable) return unroutable;
@@ -128,5 +139,5 @@ export async function handleCall(
     headers: request.headers,
     caller,
   };
-  return dispatch(context, call, url.origin, resources);
+  return context.dispatch(call, url.origin);
 }

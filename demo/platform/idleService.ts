@@ -5,6 +5,9 @@ import type { ServiceRequest } from './http/ServiceRequest.ts';
 import type { PlatformContext } from './platformContext.ts';
 import type { Row } from './storage/openDatabase.ts';
 
+// what runs elsewhere or as a script names no components of its own
+const UNLISTED = ['rws', 'script', 'nodejs', 'v8js', 'php', 'python'];
+
 function apiDocsComponents(context: PlatformContext): unknown {
   if (context.generation === 'classic') return [];
   const names = context.system.all('select name from service where is_active = 1 order by id');
@@ -26,7 +29,8 @@ export function answerIdleService(
   if (verb === 'GET' && path.length === 0 && query.get('as_access_list') === 'true') {
     if (service.type === 'swagger') return apiDocsComponents(context);
     const type = String(service.type);
-    if (isDirectoryType(type) || isProviderType(type)) return { resource: ['', '*'] };
+    if (isDirectoryType(type) || isProviderType(type) || UNLISTED.includes(type))
+      return { resource: ['', '*'] };
     if (type.endsWith('_email')) {
       if (context.generation === 'classic') return htmlError(500);
       throw new PlatformError(

@@ -4,6 +4,7 @@ import type { FileStores } from './files/fileStores.ts';
 import type { Generation } from './generation.ts';
 import type { JsonObject, ServiceRequest } from './http/ServiceRequest.ts';
 import type { Db } from './storage/openDatabase.ts';
+import type { ServiceDatabases } from './storage/serviceDatabases.ts';
 
 /** A mail that the platform would have sent. */
 export interface Mail {
@@ -47,6 +48,8 @@ export interface PlatformContext {
   local: () => Db;
   /** Milliseconds since 1970; a test may run its own clock. */
   now: () => number;
+  /** The databases of further services that live in a file. */
+  databases: ServiceDatabases;
   tokens: TokenSettings;
   /** Signs session tokens. */
   secret: string;

@@ -1,6 +1,6 @@
 import { isObject } from './recordings.ts';
 import type { Json, JsonObject } from './recordings.ts';
-import { itemCount, shapeOf } from './shapeOf.ts';
+import { itemCount, mergeShapes, shapeOf } from './shapeOf.ts';
 import type { Shape } from './shapeOf.ts';
 
 /** What is kept, and compared, of one answer: never its values, except the sentences of errors. */
@@ -10,6 +10,10 @@ export interface AnswerFacts {
   /** Only where they matter: cross-origin calls and downloads. */
   headers?: Record<string, string>;
   shape?: Shape;
+  /** The calls that a document of an API describes: `get /shop/_table`. */
+  operations?: string[];
+  /** What the shared parameters of such a document are made of. */
+  parameters?: Shape;
   /** How many items each list at the top of the body has, related records left out. */
   items?: Record<string, number>;
   /** `meta.count`. */
@@ -80,8 +84,47 @@ function itemCounts(body: JsonObject): Record<string, number> {
   return Object.fromEntries(lists.map(([name, list]) => [name, itemCount(list as Json[])]));
 }
 
+const values = (value: Json | undefined): Json[] => (isObject(value) ? Object.values(value) : []);
+
+const merged = (all: Json[]): Shape => all.map(shapeOf).reduce(mergeShapes, {});
+
+// of trimmed lists of parameters only what all of them have can be compared
+function withoutTypes(operation: Json): Json {
+  if (!isObject(operation) || !Array.isArray(operation['parameters'])) return operation;
+  const parameters = operation['parameters'].filter(isObject);
+  return {
+    ...operation,
+    parameters: parameters.map(({ name, in: place }) => ({ name, in: place }) as JsonObject),
+  };
+}
+
+/** Of a document of an API: its calls, and what the operations and parameters are made of. */
+function documentFacts({ paths, ...document }: JsonObject): Partial<AnswerFacts> {
+  const items = Object.entries(isObject(paths) ? paths : {});
+  const operations = items.flatMap(([path, item]) =>
+    Object.entries(isObject(item) ? item : {})
+      .filter(([verb]) => verb !== 'parameters')
+      .map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
+  );
+  // schemas are named and worded as each server likes, and so is what it tells beyond the standard
+  const open = ['definitions', 'components', 'parameters', 'security'];
+  const rest = Object.entries(document).map(([name, value]): [string, Shape] => {
+    const isOpen = open.includes(name) || name.startsWith('x-');
+    return [name, isOpen ? 'object' : shapeOf(value)];
+  });
+  return {
+    shape: {
+      ...Object.fromEntries(rest),
+      operation: merged(operations.map((one) => withoutTypes(one.operation))),
+    },
+    operations: operations.map(({ name }) => name).sort(),
+    parameters: merged(values(document['parameters'])),
+  };
+}
+
 function jsonFacts(body: Json): Partial<AnswerFacts> {
   if (!isObject(body)) return { shape: shapeOf(body) };
+  if ('swagger' in body || 'openapi' in body) return documentFacts(body);
   const { error, ...rest } = body;
   const { meta } = body;
   const items = itemCounts(body);

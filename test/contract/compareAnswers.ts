@@ -17,11 +17,22 @@ function sorted(value: unknown): unknown {
   );
 }
 
+function compareOperations(expected: string[], actual: string[]): string[] {
+  return [
+    ...expected.filter((one) => !actual.includes(one)).map((one) => `operation ${one}: missing`),
+    ...actual
+      .filter((one) => !expected.includes(one))
+      .map((one) => `operation ${one}: not on the real server`),
+  ];
+}
+
 function compareBodies(expected: AnswerFacts, actual: AnswerFacts): string[] {
   const isError = expected.status >= 400;
   const empty: Shape = {};
   return [
     ...compareShapes(expected.shape ?? empty, actual.shape ?? empty, 'body', isError),
+    ...compareOperations(expected.operations ?? [], actual.operations ?? []),
+    ...compareShapes(expected.parameters ?? empty, actual.parameters ?? empty, 'parameters'),
     ...compareValues('items', sorted(expected.items), sorted(actual.items)),
     ...compareValues('count', expected.count, actual.count),
     ...compareValues('message', expected.message, actual.message),

@@ -45,6 +45,10 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   cors: () => true,
   email_template: () => true,
   extra: () => true,
+  service: () => true,
+  event: () => true,
+  package: () => true,
+  api_docs: () => true,
   files: () => true,
 };
 

@@ -154,6 +154,59 @@ const files: Record<Generation, Story> = {
   current: { before: [...packages(exports.current), todoPage], steps: {}, keeps: {} },
 };
 
+const call = (method: string, path: string, body?: JsonObject): Step => ({
+  do: 'call',
+  method,
+  path,
+  ...(body ? { body } : {}),
+});
+
+/** The mail template that is exported, made anew under the id that it had there. */
+function welcomeAs(id: number): Step[] {
+  const between = Array.from({ length: id - 5 }, (_, index) => index + 5);
+  const used = between.map((number) => ({ name: `Used ${number}` }));
+  return [
+    call('DELETE', 'system/email_template/4'),
+    call('POST', 'system/email_template', { resource: used }),
+    call('DELETE', `system/email_template?ids=${between.join(',')}`),
+    call('POST', 'system/email_template', { resource: [{ name: 'Welcome' }] }),
+  ];
+}
+
+const exportFile = (name: string) => ({ from: `/api/v2/files/__EXPORTS/${name}.zip` });
+
+const packageStories: Record<Generation, Story> = {
+  classic: {
+    before: [admin, user, call('POST', 'system/custom', home), ...welcomeAs(10)],
+    steps: { 15: [call('DELETE', 'system/email_template/10')] },
+    keeps: {},
+    uploads: {
+      12: exportFile('exp1'),
+      13: exportFile('exp1'),
+      14: exportFile('exp1'),
+      15: exportFile('exp1'),
+    },
+  },
+  current: {
+    before: [
+      ...packages(['exp5', 'exp6', 'exp7', 'all1', 'all2']),
+      call('POST', 'system/custom', home),
+      ...welcomeAs(9),
+    ],
+    steps: { 16: [call('DELETE', 'system/email_template/9')] },
+    keeps: {},
+    uploads: {
+      13: exportFile('exp1'),
+      14: exportFile('exp1'),
+      15: exportFile('exp1'),
+      16: exportFile('exp1'),
+      17: exportFile('sec1'),
+      18: exportFile('sec1'),
+      19: exportFile('sec1'),
+    },
+  },
+};
+
 const roles: Record<Generation, Story> = {
   classic: { ...simple, before: packages([exports.classic[0] ?? '']) },
   current: simple,
@@ -224,6 +277,7 @@ export function storyOf(generation: Generation, area: string): Story {
     extra: extra[generation],
     files: files[generation],
     role: roles[generation],
+    package: packageStories[generation],
     user_access: userAccess,
   };
   return special[area] ?? simple;

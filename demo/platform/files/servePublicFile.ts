@@ -13,7 +13,8 @@ const PRIVATE: Record<Generation, string> = {
 const page = (text: string, status: number): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
 
-function publicFolders(service: Row): string[] {
+/** The folders that a file service shows to everybody. */
+export function publicFolders(service: Row): string[] {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const folders = isJsonObject(config) ? config.public_path : undefined;
   return Array.isArray(folders) ? folders.map((folder) => cleanPath(String(folder))) : [];

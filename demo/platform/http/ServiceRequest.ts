@@ -63,6 +63,8 @@ export interface ServiceRequest {
   form?: FormData | undefined;
   /** Whether the address ended in a slash, which to file services means a folder. */
   endsInSlash?: boolean;
+  /** How many scripts deep a call of `platform.api` is. */
+  scriptDepth?: number;
   headers: Headers;
   caller: Caller;
 }

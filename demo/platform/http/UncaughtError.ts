@@ -5,7 +5,7 @@ import { PlatformError } from './PlatformError.ts';
  * and `status_code`.
  */
 export class UncaughtError extends PlatformError {
-  constructor(message: string) {
-    super(500, message);
+  constructor(message: string, code: number | string = 500) {
+    super(500, message, null, code);
   }
 }

@@ -16,7 +16,7 @@ export interface RequestBody {
 
 const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
 
-function parse(text: string, type: string): unknown {
+function parse(text: string, type: string, parseJson: (text: string) => unknown): unknown {
   if (text.trim() === '') return undefined;
   try {
     if (type.includes('csv')) return { resource: fromCsv(text) };
@@ -24,7 +24,7 @@ function parse(text: string, type: string): unknown {
     if (type.includes('x-www-form-urlencoded')) {
       return Object.fromEntries(new URLSearchParams(text));
     }
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -38,8 +38,15 @@ async function readForm(bytes: Bytes, type: string): Promise<FormData | undefine
   }
 }
 
-/** Reads the body of a request, once. */
-export async function readBody(request: Request): Promise<RequestBody> {
+/**
+ * Reads the body of a request, once.
+ *
+ * @param parseJson how JSON is read.
+ */
+export async function readBody(
+  request: Request,
+  parseJson: (text: string) => unknown = JSON.parse,
+): Promise<RequestBody> {
   const none = { bytes: new Uint8Array(), value: undefined, form: undefined };
   if (request.method === 'GET' || request.method === 'HEAD') return none;
   const sent = request.headers.get('Content-Type') ?? '';
@@ -47,5 +54,5 @@ export async function readBody(request: Request): Promise<RequestBody> {
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (type.startsWith('multipart/')) return { ...none, bytes, form: await readForm(bytes, sent) };
   if (!PARSED.test(type)) return { ...none, bytes };
-  return { ...none, bytes, value: parse(new TextDecoder().decode(bytes), type) };
+  return { ...none, bytes, value: parse(new TextDecoder().decode(bytes), type, parseJson) };
 }

@@ -19,6 +19,12 @@ create table email_template (
   id integer primary key autoincrement, name text not null unique, description text, "to" text,
   cc text, bcc text, subject text, attachment text, body_text text, body_html text, from_name text,
   from_email text, reply_to_name text, reply_to_email text, defaults text, ${TRAIL});
+create table event_script (
+  name text primary key, type text not null, is_active integer not null default 0,
+  affects_process integer not null default 0, content text, config text,
+  storage_service_id integer references service (id) on delete set null, storage_path text,
+  scm_repository text, scm_reference text, allow_event_modification integer not null default 0,
+  ${TRAIL});
 `;
 
 /** Creates the tables of the configuration area, unless an earlier start has done so. */

@@ -1,8 +1,12 @@
 import { handlePassword } from '../accounts/handlePassword.ts';
 import { handleSession } from '../auth/handleSession.ts';
+import { currentScripts } from '../events/eventScripts.ts';
+import { handleEvents } from '../events/handleEvents.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import { handlePackage } from '../packages/handlePackage.ts';
 import { appResources } from './appResources.ts';
 import { corsResource } from './corsResource.ts';
 import { emailTemplateResource } from './emailTemplateResource.ts';
@@ -48,6 +52,15 @@ function adminResource(request: ServiceRequest, show: ExtrasContext, name: strin
   throw notFound(name, 'admin');
 }
 
+function readScriptTypes({ generation, path }: ServiceRequest): unknown {
+  const types = scriptTypes(generation);
+  const name = path[1];
+  if (name === undefined) return { resource: types };
+  const type = types.find((candidate) => candidate.name === name);
+  if (type) return type;
+  throw new PlatformError(404, `Script type '${name}' not found.`);
+}
+
 /** Everything below `/api/v2/system`. */
 export function handleSystem(
   request: ServiceRequest,
@@ -62,8 +75,14 @@ export function handleSystem(
   }
   if (name === 'constant') return { resource: [] };
   if (name === 'service_type') return handleServiceType(show.context, request);
-  if (name === 'script_type' && request.verb === 'GET') {
-    return { resource: scriptTypes(request.generation) };
+  if (name === 'script_type' && request.verb === 'GET') return readScriptTypes(request);
+  if (name === 'event') return handleEvents(show.context, request);
+  if (name === 'event_script' && request.generation === 'current') {
+    return currentScripts(show.context, request);
+  }
+  if (name === 'package') return handlePackage(request, show, resources);
+  if (name === 'import' && request.generation === 'current') {
+    return unsupportedVerb(request, 'import');
   }
   if (name === 'cache') return handleCache(show.context, request);
   if (name === 'config' && request.generation === 'classic') return handleClassicConfig(request);

@@ -32,7 +32,9 @@ const confirmation: RowExtras = (row, names, { context }) => {
   return { confirmed, expired: !confirmed && isLapsedCode(String(code), context) };
 };
 
-const classicConfig: RowExtras = (row) => ({ config: showConfig(row, 'classic') });
+// the type leads classic servers to the config, so without it there is none (recorded: api_docs)
+const classicConfig: RowExtras = (row, names): JsonObject =>
+  !names || names.includes('type') ? { config: showConfig(row, 'classic') } : {};
 
 const currentConfig: RowExtras = (row, names): JsonObject =>
   !names || names.includes('config') ? { config: showConfig(row, 'current') } : {};

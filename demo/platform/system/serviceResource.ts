@@ -1,19 +1,47 @@
 import type { Generation } from '../generation.ts';
+import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/openDatabase.ts';
+import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
-import { configProblem, mergeConfig } from './serviceConfig.ts';
+import { mergeConfig, storedConfig } from './serviceConfig.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
+// a definition has to come as text; the servers stumble over an object (recorded: service)
+function refuseParsedDefinition(record: JsonObject, generation: Generation): void {
+  const sent = record.service_doc_by_service_id;
+  const docs = Array.isArray(sent) ? sent : [sent];
+  const parsed = docs.some((doc) => isJsonObject(doc) && typeof doc.content === 'object');
+  const hasContent = docs.some((doc) => isJsonObject(doc) && doc.content);
+  if (!parsed || !hasContent) return;
+  // thrown as a whole answer, because nothing wraps this one into a batch
+  if (generation === 'current') throw serverError();
+  throw new PlatformError(
+    500,
+    'preg_replace(): Parameter mismatch, pattern is a string while replacement is an array',
+  );
+}
+
+/** Current servers keep one definition: what comes as a list is not understood and stays empty. */
+function oneDefinition(record: JsonObject, generation: Generation): JsonObject {
+  const sent = record.service_doc_by_service_id;
+  if (generation === 'classic' || !Array.isArray(sent)) return record;
+  const service_doc_by_service_id = sent.length > 0 ? { format: 0, content: null } : [];
+  return { ...record, service_doc_by_service_id };
+}
+
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
-  if (existing || !isJsonObject(record.config)) return record;
-  const config = record.config as JsonObject;
-  const problem = configProblem(String(record.type), config, context.generation);
-  if (problem) throw new PlatformError(400, problem);
-  return record;
+  const { generation } = context;
+  refuseParsedDefinition(record, generation);
+  if (isJsonObject(record.config)) {
+    const type = String(record.type ?? existing?.type);
+    const kept = existing && existing.type === type ? storedConfig(existing) : {};
+    refuseConfig(type, { ...kept, ...(record.config as JsonObject) }, generation);
+  }
+  return oneDefinition(record, generation);
 }
 
 function validate(record: JsonObject) {
@@ -29,9 +57,23 @@ function stored(
   existing: Row | undefined,
   { context }: WriteContext,
 ): void {
-  if (existing && record.config === undefined) return;
-  const config = mergeConfig(record.config ?? {}, existing);
-  context.system.run('update service set config = ? where id = ?', [config, id]);
+  const { system, generation } = context;
+  const retyped = existing && record.type !== undefined && record.type !== existing.type;
+  // classic servers keep each type's config in a table of its own
+  const before = retyped && generation === 'classic' ? { ...existing, config: null } : existing;
+  const config = isJsonObject(record.config)
+    ? mergeConfig(record.config as JsonObject, before)
+    : (before?.config ?? null);
+  system.run('update service set config = ? where id = ?', [config, id]);
+  const names = [record.name, existing?.name];
+  for (const name of names) context.answerCache.delete(String(name));
+}
+
+function deleting(row: Row, { context }: WriteContext): void {
+  if (row.deletable !== 1) {
+    throw new PlatformError(403, `Service '${String(row.name)}' is not deletable.`);
+  }
+  context.answerCache.delete(String(row.name));
 }
 
 /** `system/service`: services with their config, which classic servers always send along. */
@@ -44,5 +86,6 @@ export function serviceResource(generation: Generation): SystemResource {
     prepare,
     validate,
     stored,
+    deleting,
   };
 }

@@ -39,6 +39,7 @@ const CLASSIC: Record<string, string> = {
   app_to_app_group: 'id:id- app_id:integer group_id:integer',
   cors_config: `id:id- path! origin header method:verbs max_age:integer enabled:boolean ${TRAIL}`,
   email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject ${MAIL_TEXTS}`,
+  event_script: `name! type! is_active:boolean affects_process:boolean content:text config ${TRAIL}`,
   role_adldap: 'role_id:integer dn',
   service_doc: `id:id- service_id:integer format:reference content:text ${STAMPS}`,
 };
@@ -50,6 +51,7 @@ const CURRENT: Record<string, string> = {
   system_lookup: `id:id- ${LOOKUP}`,
   cors_config: `id:id- path! description origin header exposed_header method:verbs max_age:integer supports_credentials:boolean enabled:boolean ${TRAIL}`,
   email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject attachment ${MAIL_TEXTS}`,
+  event_script: `name! type! is_active:boolean content:text config storage_service_id:integer storage_path scm_repository scm_reference ${TRAIL} allow_event_modification:boolean`,
   service_doc: `service_id:integer format:integer content:text ${STAMPS}`,
 };
 

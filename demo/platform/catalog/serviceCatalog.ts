@@ -1,0 +1,75 @@
+import { readServiceTypes } from '../data/readServiceTypes.ts';
+import { addOnTypes } from '../data/addOnTypes.ts';
+import { readCatalog } from '../database/tableCatalog.ts';
+import type { Generation } from '../generation.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { databaseOf } from '../services/databaseOf.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { servicePaths, type ServicePath } from './servicePaths.ts';
+
+/** An active service with all that can be called below it. */
+export interface CatalogEntry {
+  service: Row;
+  name: string;
+  group: string;
+  paths: ServicePath[];
+  /** Known values of parameters, for example the tables; parameters without any are left out. */
+  values: Record<string, string[]>;
+}
+
+const groups = new Map<Generation, Map<string, string>>();
+
+function groupOf(type: string, generation: Generation): string {
+  const kept =
+    groups.get(generation) ??
+    new Map(
+      readServiceTypes(generation, () => [], addOnTypes).map(({ name, group }) => [
+        String(name),
+        String(group),
+      ]),
+    );
+  groups.set(generation, kept);
+  return kept.get(type) ?? '';
+}
+
+function tableNames(context: PlatformContext, service: Row): string[] {
+  const db = databaseOf(context, service);
+  return db ? readCatalog(db).map(({ name }) => name) : [];
+}
+
+function folderNames(context: PlatformContext, service: Row): string[] {
+  if (service.type !== 'local_file' || context.generation === 'classic') return [];
+  const items = context.files(service).children('');
+  return items.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+}
+
+function valuesOf(context: PlatformContext, service: Row, group: string, names: string[]) {
+  const folders = group === 'File' ? folderNames(context, service) : [];
+  const all: Record<string, string[]> = {
+    table_name: group === 'Database' ? tableNames(context, service) : [],
+    folder_path: folders,
+    file_path: folders,
+    service_name: service.type === 'swagger' ? names : [],
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0));
+}
+
+/** The active services, in the order of their ids, or only the one with a name. */
+export function serviceCatalog(context: PlatformContext, only?: string | null): CatalogEntry[] {
+  const { generation } = context;
+  const rows = context.system.all('select * from service where is_active = 1 order by id');
+  const names = rows.map(({ name }) => String(name));
+  return rows
+    .filter(({ name }) => !only || name === only)
+    .map((service) => {
+      const type = String(service.type);
+      const group = groupOf(type, generation);
+      return {
+        service,
+        name: String(service.name),
+        group,
+        paths: servicePaths(type, group, generation),
+        values: valuesOf(context, service, group, names),
+      };
+    });
+}

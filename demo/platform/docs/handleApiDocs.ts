@@ -1,0 +1,58 @@
+import { decideAccess } from '../auth/access/decideAccess.ts';
+import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
+import { isOn } from '../http/isOn.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { openApiDocument, type Visible } from './openApiDocument.ts';
+import { ownDefinition, type OwnDefinition } from './ownDefinition.ts';
+import { swaggerDocument } from './swaggerDocument.ts';
+
+type Own = (entry: CatalogEntry) => OwnDefinition | undefined;
+
+/** The calls that the caller's role allows; administrators see everything. */
+function visibleTo({ caller, generation }: ServiceRequest): Visible {
+  return (entry, path, verb) =>
+    caller.isAdmin ||
+    decideAccess({
+      generation,
+      verb: verb.toUpperCase() as Verb,
+      service: entry.name,
+      path,
+      caller,
+      serviceType: String(entry.service.type),
+    }).allowed;
+}
+
+const ownOf =
+  (context: PlatformContext): Own =>
+  (entry) =>
+    ownDefinition(context, entry);
+
+/** The document of one service of a current server. @throws PlatformError 404 for a missing one. */
+export function serviceDocument(
+  context: PlatformContext,
+  request: ServiceRequest,
+  name: string,
+): JsonObject {
+  const [entry] = serviceCatalog(context, name);
+  if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
+  return openApiDocument([], entry, visibleTo(request), ownOf(context));
+}
+
+/**
+ * `api_docs`: classic servers describe all services at once, in Swagger 2; current ones one service
+ * or all, in OpenAPI 3 (recorded: api_docs).
+ */
+export function handleApiDocs(context: PlatformContext, request: ServiceRequest): unknown {
+  if (request.verb !== 'GET') return unsupportedVerb(request, 'api_docs');
+  if (context.generation === 'classic') {
+    return swaggerDocument(serviceCatalog(context), ownOf(context));
+  }
+  const [name] = request.path;
+  if (name !== undefined) return serviceDocument(context, request, name);
+  const entries = serviceCatalog(context);
+  if (isOn(request.query.get('as_list'))) return { resource: entries.map((each) => each.name) };
+  return openApiDocument(entries, undefined, visibleTo(request), ownOf(context));
+}

@@ -1,0 +1,170 @@
+import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { documentSchemas } from './documentSchemas.ts';
+import { describePaths, type DescribedPath, type Operation } from './operations.ts';
+import type { OwnDefinition } from './ownDefinition.ts';
+import type { QueryParameter } from './queryParameters.ts';
+
+const refer = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+const SECURITY: Record<string, JsonObject> = {
+  BasicAuth: { type: 'http', scheme: 'basic' },
+  BearerAuth: { type: 'http', scheme: 'bearer' },
+  ApiKeyQuery: { type: 'apiKey', in: 'query', name: 'api_key' },
+  ApiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-DreamFactory-API-Key' },
+  SessionTokenQuery: { type: 'apiKey', in: 'query', name: 'session_token' },
+  SessionTokenHeader: { type: 'apiKey', in: 'header', name: 'X-DreamFactory-Session-Token' },
+};
+
+const TYPES: Record<QueryParameter['type'], JsonObject> = {
+  string: { type: 'string' },
+  boolean: { type: 'boolean' },
+  integer: { type: 'integer', format: 'int32' },
+  array: { type: 'array', items: { type: 'string' } },
+};
+
+const queryParameter = ({ name, type, description }: QueryParameter): JsonObject => ({
+  description,
+  name,
+  in: 'query',
+  style: 'form',
+  explode: false,
+  schema: TYPES[type],
+});
+
+const component = (kind: string, name: string): JsonObject => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+function toOpenApi(operation: Operation): JsonObject {
+  const { summary, description, id, query, body, answer, service } = operation;
+  return {
+    summary,
+    description,
+    operationId: id,
+    ...(query.length > 0 ? { parameters: query.map(queryParameter) } : {}),
+    ...(body ? { requestBody: component('requestBodies', body) } : {}),
+    responses: {
+      '200': component('responses', answer),
+      default: component('responses', 'Error'),
+    },
+    tags: [service],
+  };
+}
+
+const pathItem = ({ parameters, operations }: DescribedPath): JsonObject => ({
+  ...Object.fromEntries(operations.map((operation) => [operation.verb, toOpenApi(operation)])),
+  ...(parameters.length > 0
+    ? {
+        parameters: parameters.map(({ name, description }) => ({
+          name,
+          description,
+          schema: { type: 'string' },
+          in: 'path',
+          required: true,
+        })),
+      }
+    : {}),
+});
+
+/** A body or answer in both formats that the API speaks. */
+const content = (name: string): JsonObject => ({
+  description: name,
+  content: {
+    'application/json': { schema: refer(name) },
+    'application/xml': { schema: refer(name) },
+  },
+});
+
+const contents = (names: Iterable<string>): JsonObject =>
+  Object.fromEntries([...names].map((name) => [name, content(name)]));
+
+/** What may be called of a path: which verbs a caller sees. */
+export type Visible = (entry: CatalogEntry, path: string, verb: string) => boolean;
+
+interface Parts {
+  paths: JsonObject;
+  bodies: Set<string>;
+  answers: Set<string>;
+  schemas: JsonObject;
+}
+
+function describeEntry(
+  entry: CatalogEntry,
+  base: string,
+  visible: Visible,
+  own: OwnDefinition | undefined,
+  parts: Parts,
+): void {
+  if (own) {
+    for (const [path, item] of Object.entries(own.paths)) {
+      const below = path.slice(entry.name.length + 1) || '/';
+      parts.paths[base === '' ? below : path] = item;
+    }
+    Object.assign(parts.schemas, own.schemas);
+    return;
+  }
+  for (const described of describePaths(entry)) {
+    const operations = described.operations.filter(({ verb }) =>
+      visible(entry, described.path, verb),
+    );
+    if (operations.length === 0) continue;
+    // only a document of one service tells folders by their slash
+    const below = base === '' ? described.path : described.path.replace(/\/$/, '');
+    const path = below === '' ? base || '/' : `${base}/${below}`;
+    parts.paths[path] = pathItem({ ...described, operations });
+    for (const { body, answer } of operations) {
+      parts.answers.add(answer);
+      if (body) parts.bodies.add(body);
+    }
+  }
+}
+
+/**
+ * The document of current servers, of one service with paths below it, or of all of them.
+ *
+ * @param visible tells which calls the reader may make; others are left out.
+ */
+export function openApiDocument(
+  entries: CatalogEntry[],
+  one: CatalogEntry | undefined,
+  visible: Visible,
+  own: (entry: CatalogEntry) => OwnDefinition | undefined,
+): JsonObject {
+  const parts: Parts = {
+    paths: {},
+    bodies: new Set(),
+    answers: new Set(['Success', 'Error', 'ResourceList']),
+    schemas: {},
+  };
+  for (const entry of one ? [one] : entries) {
+    describeEntry(entry, one ? '' : `/${entry.name}`, visible, own(entry), parts);
+  }
+  const text = (value: unknown): string => (value === null ? '' : String(value));
+  return {
+    openapi: '3.0.0',
+    servers: [{ url: one ? `/api/v2/${one.name}` : '/api/v2', description: '' }],
+    components: {
+      securitySchemes: SECURITY,
+      responses: contents(parts.answers),
+      schemas: {
+        ...documentSchemas([...parts.answers, ...parts.bodies], 'current', refer),
+        ...parts.schemas,
+      },
+      requestBodies: contents(parts.bodies),
+    },
+    security: Object.keys(SECURITY).map((name) => ({ [name]: [] })),
+    tags: one
+      ? []
+      : entries.map(({ name, service }) => ({ name, description: text(service.description) })),
+    info: one
+      ? {
+          title: text(one.service.label),
+          description: text(one.service.description),
+          version: '2.0',
+          group: one.group,
+        }
+      : { title: 'DreamFactory Live API Documentation', description: '', version: '2.0' },
+    paths: parts.paths,
+  };
+}

@@ -1,0 +1,109 @@
+import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
+import type { PathVerb, ServicePath } from '../catalog/servicePaths.ts';
+import { broadcastNames, eventPath } from '../events/eventNames.ts';
+import { queryParameters, type QueryParameter } from './queryParameters.ts';
+
+/** One call that a document describes, before it is written as Swagger or OpenAPI. */
+export interface Operation {
+  verb: string;
+  id: string;
+  summary: string;
+  description: string;
+  service: string;
+  events: string[];
+  query: QueryParameter[];
+  /** Names of schemas; undefined for a call without a body. */
+  body: string | undefined;
+  answer: string;
+}
+
+export interface DescribedPath {
+  path: string;
+  parameters: { name: string; description: string }[];
+  operations: Operation[];
+}
+
+const SUMMARIES: Record<string, string> = {
+  list: 'Lists what is there.',
+  read: 'Reads one record.',
+  describe: 'Tells what is known of it.',
+  select: 'Reads records.',
+  create: 'Creates what the body holds.',
+  insert: 'Creates the records of the body.',
+  update: 'Changes what the body names.',
+  alter: 'Changes the definition.',
+  delete: 'Deletes it.',
+  drop: 'Deletes the definition and all that is in it.',
+  call: 'Calls it.',
+  retrieve: 'Describes the API.',
+  download: 'Sends the file.',
+  email_sent: 'Sends an email.',
+};
+
+const VERBS: Record<string, string> = {
+  get: 'get',
+  post: 'create',
+  put: 'replace',
+  patch: 'update',
+  delete: 'delete',
+};
+
+/** `role/{id}` as `RoleById`, `_table` as `Table`. */
+export function studly(path: string): string {
+  return path
+    .split(/[^A-Za-z0-9{}]+/)
+    .filter(Boolean)
+    .map((word) => (word.startsWith('{') ? `By${word.slice(1)}` : word).replace(/[{}]/g, ''))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** `RolesRequest`, `RecordResponse`: what goes in or comes out of a path, many or one. */
+function schemaName(path: string, group: string, end: 'Request' | 'Response'): string {
+  const segments = path.split('/').filter(Boolean);
+  const isOne = segments.at(-1)?.startsWith('{') ?? false;
+  if (group === 'File') return path.includes('{file_path}') ? `File${end}` : `Folder${end}`;
+  if (segments[0] === '_table' && segments.length > 1) {
+    return segments.length > 2 ? `Record${end}` : `Records${end}`;
+  }
+  if (segments[0] === '_schema' && segments.length > 1) {
+    return segments.length > 2 ? 'FieldSchema' : 'TableSchema';
+  }
+  if (segments.length === 0 || segments[0]?.startsWith('_')) {
+    return end === 'Response' ? 'ResourceList' : 'Anything';
+  }
+  const name = studly(segments.filter((each) => !each.startsWith('{')).join('/'));
+  return isOne ? `${name}${end}` : `${name.endsWith('s') ? name : `${name}s`}${end}`;
+}
+
+function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb): Operation {
+  const { name, group } = entry;
+  const { verb } = event;
+  const word = event.events[0] ?? verb;
+  const hasBody = verb !== 'get' && verb !== 'delete';
+  const thing = path === '' ? `the service ${name}` : path;
+  return {
+    verb,
+    id: `${VERBS[verb] ?? verb}${studly(name)}${studly(path)}`,
+    summary: SUMMARIES[word.replace(/^\/+/, '')] ?? 'Calls it.',
+    description: `${verb.toUpperCase()} of ${thing}.`,
+    service: name,
+    events: broadcastNames(eventPath(name, { path }), event),
+    query: queryParameters(group, path, verb, word),
+    body: hasBody ? schemaName(path, group, 'Request') : undefined,
+    answer: schemaName(path, group, 'Response'),
+  };
+}
+
+/** Everything that can be called below a service, with ids that no two calls share. */
+export function describePaths(entry: CatalogEntry): DescribedPath[] {
+  return entry.paths.map((each) => ({
+    // a folder is told from a file by the slash at its end
+    path: each.path === '{folder_path}' ? '{folder_path}/' : each.path,
+    parameters: [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      description: `The ${name.replaceAll('_', ' ')} that is meant.`,
+    })),
+    operations: each.verbs.map((verb) => toOperation(entry, each, verb)),
+  }));
+}

@@ -1,0 +1,140 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { readRecordOptions } from '../system/recordOptions.ts';
+import { noRecords, readRecords } from '../system/resourceCall.ts';
+import { insertRow, updateRow } from '../system/storeRow.ts';
+import { showRow } from '../system/TableShape.ts';
+import { tableShape } from '../system/tableShapes.ts';
+
+const DEFAULT_TYPE = 'v8js';
+
+/** One call about the scripts of events, which are records under the name of their event. */
+interface ScriptCall {
+  context: PlatformContext;
+  request: ServiceRequest;
+}
+
+const find = ({ context }: ScriptCall, name: string): Row | undefined =>
+  context.system.get('select rowid as id, * from event_script where name = ?', [name]);
+
+function requireScript(call: ScriptCall, name: string): Row {
+  const row = find(call, name);
+  if (row) return row;
+  const { generation, verb } = call.request;
+  if (generation === 'current') {
+    throw new PlatformError(404, `Record with identifier '${name}' not found.`);
+  }
+  throw new PlatformError(
+    404,
+    verb === 'GET' ? 'Script not found.' : `No resource found for ${name}`,
+  );
+}
+
+function show({ request }: ScriptCall, row: Row, fields: readonly string[] | '*' | undefined) {
+  const shape = tableShape('event_script', request.generation);
+  return showRow(row, shape, request.generation, fields === '*' ? undefined : fields);
+}
+
+/** The answer to a write: the name alone, unless fields were asked for. */
+function showWritten(call: ScriptCall, name: string): JsonObject {
+  const { fields } = readRecordOptions(call.request.query);
+  return show(call, requireScript(call, name), fields ?? ['name']);
+}
+
+// current servers take a blank content for none
+function cleaned({ request }: ScriptCall, record: JsonObject): JsonObject {
+  const { content } = record;
+  const blank = typeof content === 'string' && content.trim() === '';
+  return blank && request.generation === 'current' ? { ...record, content: null } : record;
+}
+
+/** Stores a script under a name, new or over the one that is there. */
+function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
+  const { context, request } = call;
+  const shape = tableShape('event_script', request.generation);
+  const author = request.caller.user?.id ?? null;
+  const record = { ...cleaned(call, sent), name };
+  const existing = find(call, name);
+  if (existing) updateRow(context, shape, Number(existing.id), record, author);
+  else insertRow(context, shape, { type: DEFAULT_TYPE, ...record }, { author });
+  return { isNew: !existing };
+}
+
+function bodyOf({ request }: ScriptCall): JsonObject {
+  return isJsonObject(request.body) ? (request.body as JsonObject) : {};
+}
+
+function remove(call: ScriptCall, name: string): JsonObject {
+  const shown = showWritten(call, name);
+  call.context.system.run('delete from event_script where name = ?', [name]);
+  return shown;
+}
+
+/** `system/event/{name}` of classic servers: read, save and delete (recorded: event). */
+export function classicScript(
+  context: PlatformContext,
+  request: ServiceRequest,
+  name: string,
+): unknown {
+  const call = { context, request };
+  if (request.verb === 'GET') return show(call, requireScript(call, name), '*');
+  if (request.verb === 'DELETE') return remove(call, name);
+  save(call, name, bodyOf(call));
+  return showWritten(call, name);
+}
+
+function list(call: ScriptCall): unknown {
+  const options = readRecordOptions(call.request.query);
+  const rows = call.context.system.all('select * from event_script order by name');
+  const first = Number(call.request.query.get('offset') ?? 0);
+  const limit = Number(call.request.query.get('limit') ?? rows.length) || rows.length;
+  const page = rows.slice(first, first + limit);
+  return {
+    resource: options.asList
+      ? page.map(({ name }) => String(name))
+      : page.map((row) => show(call, row, options.fields ?? '*')),
+    ...(options.includeCount ? { meta: { count: rows.length } } : {}),
+  };
+}
+
+function saveMany(call: ScriptCall, isCreation: boolean): Response {
+  const records = readRecords(call.request.body);
+  if (!records) throw noRecords(call);
+  const resource = call.context.system.transaction(() =>
+    records.map((record) => {
+      const name = String(record.name);
+      save(call, name, record);
+      return showWritten(call, name);
+    }),
+  );
+  return Response.json({ resource }, { status: isCreation ? 201 : 200 });
+}
+
+function removeMany(call: ScriptCall): unknown {
+  const { ids } = readRecordOptions(call.request.query);
+  const names = ids ?? readRecords(call.request.body)?.map(({ name }) => String(name));
+  if (!names) throw new PlatformError(400, 'No filter or records given for delete request.');
+  return { resource: names.map((name) => remove(call, name)) };
+}
+
+/** `system/event_script` of current servers, by names in place of ids (recorded: event). */
+export function currentScripts(context: PlatformContext, request: ServiceRequest): unknown {
+  const call = { context, request };
+  const name = request.path[1];
+  const { verb } = request;
+  if (name === undefined) {
+    if (verb === 'GET') return list(call);
+    return verb === 'DELETE' ? removeMany(call) : saveMany(call, verb === 'POST');
+  }
+  if (verb === 'GET') {
+    const { fields } = readRecordOptions(request.query);
+    return show(call, requireScript(call, name), fields ?? '*');
+  }
+  if (verb === 'DELETE') return remove(call, name);
+  if (verb !== 'POST') requireScript(call, name);
+  const { isNew } = save(call, name, bodyOf(call));
+  return Response.json(showWritten(call, name), { status: isNew ? 201 : 200 });
+}

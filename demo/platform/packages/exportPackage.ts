@@ -1,0 +1,118 @@
+import { HOST_NAME } from '../auth/sessionAnswer.ts';
+import { cleanPath, joinPath } from '../files/FileStore.ts';
+import { publicFolders } from '../files/servePublicFile.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { toStamp } from '../http/stamps.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { writeZip } from '../zip/writeZip.ts';
+import { collectItems, type ExportCall } from './collectItems.ts';
+import { packageHead } from './manifest.ts';
+
+const DEFAULT_SERVICE = 'files';
+const DEFAULT_FOLDER = '__EXPORTS';
+const MIN_PASSWORD = 6;
+
+interface Storage {
+  service: Row;
+  path: string;
+}
+
+function notSaved(storage: string, reason: string): PlatformError {
+  return new PlatformError(
+    500,
+    `Failed to save the exported package using storage service ${storage}. ${reason}`,
+  );
+}
+
+/** `host_2026-11-21_00.51.03.zip`, with colons on classic servers. */
+function defaultName({ generation, now }: PlatformContext): string {
+  const [day, time = ''] = toStamp(now()).split(' ');
+  const separated = generation === 'classic' ? time : time.replaceAll(':', '.');
+  return `${HOST_NAME}_${day}_${separated}`;
+}
+
+function findStorage(context: PlatformContext, sent: JsonObject): Storage {
+  const storage = isJsonObject(sent.storage) ? sent.storage : {};
+  const asked = storage.name ?? storage.id ?? DEFAULT_SERVICE;
+  const column = typeof asked === 'number' ? 'id' : 'name';
+  const service = context.system.get(`select * from service where ${column} = ?`, [
+    asked as string | number,
+  ]);
+  const name = String(asked);
+  if (!service) throw notSaved(name, `Could not find a service for ${name}`);
+  if (service.type !== 'local_file') throw notSaved(name, 'It is no file service.');
+  const folder = cleanPath(String(storage.folder ?? DEFAULT_FOLDER));
+  const file = cleanPath(String(storage.filename ?? defaultName(context)));
+  return { service, path: joinPath(folder, /\.zip$/i.test(file) ? file : `${file}.zip`) };
+}
+
+function passwordOf(sent: JsonObject, { service }: Storage): string | undefined {
+  if (sent.secured !== true) return undefined;
+  const name = String(service.name);
+  if (!sent.password) throw notSaved(name, 'Password is required for secured package.');
+  const password = String(sent.password);
+  if (password.length >= MIN_PASSWORD) return password;
+  throw notSaved(
+    name,
+    `Password must be at least ${MIN_PASSWORD} characters long for secured package.`,
+  );
+}
+
+/** Names of what records refer to, so that another instance finds its own ids for them. */
+function referenceNames({ system }: PlatformContext): JsonObject {
+  const names = (table: string) =>
+    Object.fromEntries(
+      system.all(`select id, name from ${table}`).map(({ id, name }) => [String(id), String(name)]),
+    );
+  return { service: names('service'), role: names('role'), app: names('app') };
+}
+
+/**
+ * `POST system/package`: writes a package with what the body names into a file service and tells its
+ * address. A body without `service` makes an empty package, as the real servers do.
+ *
+ * @throws PlatformError as recorded (package).
+ */
+export async function exportPackage(call: ExportCall): Promise<JsonObject> {
+  const { request, show } = call;
+  const { context, origin } = show;
+  const sent = isJsonObject(request.body) ? (request.body as JsonObject) : {};
+  const wanted = isJsonObject(sent.service) ? (sent.service as JsonObject) : undefined;
+  if (wanted && Object.keys(wanted).length === 0) {
+    throw new PlatformError(500, 'No items found in package manifest.');
+  }
+  const secured = sent.secured === true;
+  const entries = await collectItems({ ...call, secured }, wanted ?? {});
+  const storage = findStorage(context, sent);
+  const password = passwordOf(sent, storage);
+  const head = {
+    ...packageHead(context, secured),
+    service: wanted ?? {},
+    names: referenceNames(context),
+  };
+  const manifest: ZipEntry = {
+    name: 'package.json',
+    content: new TextEncoder().encode(JSON.stringify(head, null, 1)),
+  };
+  const archive = writeZip([manifest, ...entries], context.now(), password);
+  const store = context.files(storage.service);
+  // current servers write over what is there
+  if (context.generation === 'classic' && store.find(storage.path)) {
+    throw notSaved(String(storage.service.name), `File '${storage.path}' already exists.`);
+  }
+  store.write(storage.path, archive);
+  return exportAnswer(request, storage, origin);
+}
+
+function exportAnswer({ generation }: ServiceRequest, storage: Storage, origin: string) {
+  const { service, path } = storage;
+  const base = generation === 'classic' ? origin : `${origin}/api/v2`;
+  const isPublic = publicFolders(service).some(
+    (folder) => folder !== '' && path.startsWith(`${folder}/`),
+  );
+  return { success: true, path: `${base}/${String(service.name)}/${path}`, is_public: isPublic };
+}

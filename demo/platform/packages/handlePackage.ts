@@ -1,0 +1,20 @@
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
+import type { ExtrasContext } from '../system/rowExtras.ts';
+import type { SystemResource } from '../system/SystemResource.ts';
+import { exportPackage } from './exportPackage.ts';
+import { importPackage, isPackageImport } from './importPackage.ts';
+import { manifest } from './manifest.ts';
+
+/** `system/package`: what can be exported, an export, or an import. */
+export function handlePackage(
+  request: ServiceRequest,
+  show: ExtrasContext,
+  resources: ReadonlyMap<string, SystemResource>,
+): unknown {
+  if (request.verb === 'GET') return manifest(show.context, request);
+  if (request.verb !== 'POST') return unsupportedVerb(request, 'package');
+  return isPackageImport(request)
+    ? importPackage(show, request, resources)
+    : exportPackage({ show, request, resources, secured: false });
+}

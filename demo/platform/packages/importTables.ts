@@ -1,0 +1,82 @@
+import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { ImportCall } from './importPackage.ts';
+
+type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: Json) => unknown;
+
+const asker =
+  ({ show, request }: ImportCall, service: string): Ask =>
+  (verb, path, query, body) =>
+    show.context.dispatch(
+      { ...request, verb, service, path, query: new URLSearchParams(query), body },
+      show.origin,
+    );
+
+async function valueOf(answer: unknown): Promise<JsonObject> {
+  const value: unknown = answer instanceof Response ? await answer.json() : answer;
+  return isJsonObject(value) ? (value as JsonObject) : {};
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+async function importSchema(call: ImportCall, name: string, tables: string[]): Promise<void> {
+  const ask = asker(call, name);
+  for (const table of call.records(`${name}/_schema.json`)) {
+    const item = `${name}/_schema with name ${String(table.name)}`;
+    if (tables.includes(String(table.name))) call.log.duplicate(item, call.overwrite);
+    else {
+      try {
+        await ask('POST', ['_schema'], '', { resource: [table] });
+        call.log.changed();
+      } catch (error) {
+        call.log.warning(`Skipping ${item}. ${reasonOf(error)}`);
+      }
+    }
+  }
+}
+
+/** The field that tells the rows of a table apart, undefined where several or none do. */
+async function keyField(ask: Ask, table: string): Promise<string | undefined> {
+  const { primary_key: key } = await valueOf(await ask('GET', ['_schema', table], ''));
+  if (Array.isArray(key)) return key.length === 1 ? String(key[0]) : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
+async function importRows(call: ImportCall, name: string, table: string): Promise<void> {
+  const { log, overwrite } = call;
+  const ask = asker(call, name);
+  const rows = call.records(`${name}/_table/${table}.json`);
+  try {
+    const key = await keyField(ask, table);
+    const { resource } = await valueOf(await ask('GET', ['_table', table], 'limit=100000'));
+    const here = (Array.isArray(resource) ? resource.filter(isJsonObject) : []) as JsonObject[];
+    const known = new Set(here.map((row) => (key ? String(row[key]) : JSON.stringify(row))));
+    const isKnown = (row: JsonObject) => known.has(key ? String(row[key]) : JSON.stringify(row));
+    const old = rows.filter(isKnown);
+    if (old.length > 0 && overwrite) await ask('PUT', ['_table', table], '', { resource: old });
+    for (const row of old) {
+      const id = key ? `${key} ${String(row[key])}` : 'the same fields';
+      log.duplicate(`${name}/_table/${table} with ${id}`, overwrite);
+    }
+    const fresh = rows.filter((row) => !isKnown(row));
+    if (fresh.length === 0) return;
+    await ask('POST', ['_table', table], '', { resource: fresh });
+    log.changed();
+  } catch (error) {
+    log.warning(`Skipping rows of ${name}/_table/${table}. ${reasonOf(error)}`);
+  }
+}
+
+/** Imports the tables and rows of a package, through the calls that a client would make. */
+export async function importTables(call: ImportCall): Promise<void> {
+  for (const { name, group, values } of serviceCatalog(call.show.context)) {
+    if (group !== 'Database') continue;
+    await importSchema(call, name, values.table_name ?? []);
+    const prefix = `${name}/_table/`;
+    const tables = call.entries
+      .filter((entry) => entry.name.startsWith(prefix) && entry.name.endsWith('.json'))
+      .map((entry) => entry.name.slice(prefix.length, -'.json'.length));
+    for (const table of tables) await importRows(call, name, table);
+  }
+}

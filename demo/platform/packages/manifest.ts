@@ -1,0 +1,64 @@
+import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { descendants } from '../files/FileStore.ts';
+import { isOn } from '../http/isOn.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { toStamp } from '../http/stamps.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
+
+/** What stands at the head of every package. */
+export function packageHead(context: PlatformContext, secured: boolean): JsonObject {
+  return {
+    version: '0.1',
+    df_version: context.generation === 'classic' ? '2.1.2' : '7.5.0',
+    secured,
+    description: '',
+    created_date: toStamp(context.now()),
+  };
+}
+
+function showItem(row: Row, kind: SystemKind, isCurrent: boolean): Json {
+  if (kind.name === 'cors') return Number(row.id);
+  if (!isCurrent || kind.key !== 'email') return String(row[kind.key]);
+  const { username, email, first_name, last_name } = row;
+  return { username, email, first_name, last_name } as JsonObject;
+}
+
+function systemItems({ system, generation }: PlatformContext): JsonObject {
+  const isCurrent = generation === 'current';
+  const items: JsonObject = {};
+  for (const kind of systemKinds(generation)) {
+    items[kind.name] = rowsOfKind(system, kind).map((row) => showItem(row, kind, isCurrent));
+  }
+  for (const { name, table } of namedKinds(generation)) {
+    const names = system.all(`select name from ${table} order by name`);
+    // current servers leave out scripts where there are none
+    if (names.length > 0 || !isCurrent) items[name] = names.map((row) => String(row.name));
+  }
+  return items;
+}
+
+function fileItems(context: PlatformContext, service: Row, fullTree: boolean): string[] {
+  const store = context.files(service);
+  const items = fullTree ? descendants(store, '') : store.children('');
+  return items.map(({ path, isFolder }) => (isFolder ? `${path}/` : path));
+}
+
+/** `GET system/package`: everything that a package can hold (recorded: package). */
+export function manifest(context: PlatformContext, { query }: ServiceRequest): JsonObject {
+  const service: JsonObject = { system: systemItems(context) };
+  const isCurrent = context.generation === 'current';
+  const others = isOn(query.get('system_only')) ? [] : serviceCatalog(context);
+  for (const { name, group, service: row, values } of others) {
+    if (row.type === 'local_file') {
+      service[name] = fileItems(context, row, !isCurrent || isOn(query.get('full_tree')));
+    } else if (group === 'Database') {
+      const tables = values.table_name ?? [];
+      service[name] = isCurrent
+        ? { reachable: true, _schema: tables, _table: tables }
+        : { _schema: tables };
+    }
+  }
+  return { ...packageHead(context, false), service };
+}

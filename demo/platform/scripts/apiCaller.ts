@@ -1,0 +1,75 @@
+import { authorize } from '../auth/authorize.ts';
+import { errorBody } from '../http/answers.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { ScriptCall } from './runScript.ts';
+
+// scripts that call what they are scripts of would never end
+const MAX_DEPTH = 5;
+
+function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall): ServiceRequest {
+  const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
+  const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  let body: unknown = payload ?? undefined;
+  if (typeof payload === 'string') {
+    try {
+      body = JSON.parse(payload) as unknown;
+    } catch {
+      body = payload;
+    }
+  }
+  return {
+    generation: from.generation,
+    verb: method as Verb,
+    service,
+    path: rest,
+    query: url.searchParams,
+    body,
+    bytes: new TextEncoder().encode(
+      typeof payload === 'string' ? payload : JSON.stringify(payload),
+    ),
+    endsInSlash: url.pathname.endsWith('/'),
+    headers: new Headers({ 'Content-Type': 'application/json' }),
+    caller: { ...from.caller, requestor: 2 },
+    scriptDepth: (from.scriptDepth ?? 0) + 1,
+  };
+}
+
+async function toAnswer(value: unknown): Promise<JsonObject> {
+  if (!(value instanceof Response)) return { status_code: 200, content: (value ?? null) as Json };
+  const type = value.headers.get('Content-Type') ?? '';
+  const content = type.includes('json') ? ((await value.json()) as Json) : await value.text();
+  return { status_code: value.status, content_type: type, content };
+}
+
+/**
+ * What `platform.api` of a script does: a call with the rights of whoever called, as requestor
+ * SCRIPT. Refusals come back as answers, as on the real servers.
+ */
+export function apiCaller(
+  context: PlatformContext,
+  from: ServiceRequest,
+  origin: string,
+): (call: ScriptCall) => Promise<JsonObject> {
+  return async (call) => {
+    try {
+      const request = toRequest(from, call);
+      if ((request.scriptDepth ?? 0) > MAX_DEPTH) {
+        throw new PlatformError(500, 'Scripts call each other without an end.');
+      }
+      const { service, path, verb, caller, generation } = request;
+      const type = context.system.get('select type from service where name = ?', [service])?.type;
+      const serviceType = typeof type === 'string' ? { serviceType: type } : {};
+      const asked = { generation, verb, service, path: path.join('/'), caller, ...serviceType };
+      authorize(asked, { kind: 'none' }, true);
+      return await toAnswer(await context.dispatch(request, origin));
+    } catch (error) {
+      if (error instanceof Response) return toAnswer(error);
+      const refusal =
+        error instanceof PlatformError ? error : new PlatformError(500, String(error));
+      const content = { error: errorBody(refusal, context.generation) } as unknown as Json;
+      return { status_code: refusal.status, content_type: 'application/json', content };
+    }
+  };
+}

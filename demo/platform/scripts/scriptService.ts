@@ -1,0 +1,48 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { storedConfig } from '../system/serviceConfig.ts';
+import { apiCaller } from './apiCaller.ts';
+import { runScript } from './runScript.ts';
+import { scriptSource } from './scriptSource.ts';
+
+const TYPES = ['script', 'nodejs', 'v8js', 'php', 'python'];
+
+export const isScriptService = (type: string): boolean => TYPES.includes(type);
+
+/**
+ * A service that is a script: the answer is what it returns, or what it puts into
+ * `event.response`. Classic servers name the language in the config, current ones by the type.
+ */
+export async function callScriptService(
+  context: PlatformContext,
+  request: ServiceRequest,
+  service: Row,
+  origin: string,
+): Promise<unknown> {
+  const config = storedConfig(service);
+  const { verb, path, query, body, caller } = request;
+  const event: JsonObject = {
+    request: {
+      method: verb,
+      resource: path.join('/'),
+      parameters: Object.fromEntries(query),
+      content: (body ?? null) as Json,
+      payload: (body ?? null) as Json,
+    },
+  };
+  const { event: left, result } = await runScript(
+    {
+      source: scriptSource(context, config as Row),
+      type: service.type === 'script' ? String(config.type ?? 'v8js') : String(service.type),
+      event,
+      session: { user: caller.user, app: caller.app } as unknown as JsonObject,
+      call: apiCaller(context, request, origin),
+    },
+    context.generation,
+  );
+  const response = isJsonObject(left.response) ? (left.response as JsonObject) : undefined;
+  if (!response) return result ?? null;
+  return Response.json(response.content ?? null, { status: Number(response.status_code ?? 200) });
+}

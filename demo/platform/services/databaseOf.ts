@@ -1,0 +1,13 @@
+import type { PlatformContext } from '../platformContext.ts';
+import type { Db, Row } from '../storage/openDatabase.ts';
+
+const TYPES = ['sql_db', 'sqlite', 'pgsql', 'alloydb'];
+
+export const isDatabaseType = (type: string): boolean => TYPES.includes(type);
+
+/** The database behind a service; undefined where it is no database or not run here. */
+export function databaseOf(context: PlatformContext, service: Row): Db | undefined {
+  if (!isDatabaseType(String(service.type))) return undefined;
+  if (service.name === 'shop') return context.shop();
+  return service.name === 'db' ? context.local() : context.databases.of(service);
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Generation } from '../generation.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { openDatabase, type Db, type Row } from './openDatabase.ts';
+
+/** The databases of services that name a SQLite file, each opened when first asked for. */
+export interface ServiceDatabases {
+  /** Undefined for a service whose database is no SQLite file. */
+  of(service: Row): Db | undefined;
+  close(): void;
+}
+
+/** The file that a service keeps its tables in, as its config names it. */
+function fileOf(service: Row): string | undefined {
+  const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
+  if (!isJsonObject(config)) return undefined;
+  if (service.type === 'sqlite') return String(config.database ?? '');
+  const dsn = String(config.dsn ?? '');
+  return service.type === 'sql_db' && dsn.startsWith('sqlite:') ? dsn.slice(7) : undefined;
+}
+
+/**
+ * Opens databases below `folder`, or in memory without one. Only the last part of a configured path
+ * counts, so that no service reaches a file outside; services with the same file share it.
+ */
+export function openServiceDatabases(
+  folder: string | undefined,
+  generation: Generation,
+): ServiceDatabases {
+  const open = new Map<string, Db>();
+  return {
+    of(service) {
+      const path = fileOf(service);
+      if (path === undefined) return undefined;
+      const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/[^\w-]+/g, '_') || 'database';
+      const known = open.get(name);
+      if (known) return known;
+      const db = openDatabase(
+        folder ? join(folder, `service-${generation}-${name}.sqlite`) : ':memory:',
+      );
+      open.set(name, db);
+      return db;
+    },
+    close: () => open.forEach((db) => db.close()),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Generation } from '../generation.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import { configFields } from './configShape.ts';
+import type { Problems } from './SystemResource.ts';
+
+// these say what they lack only when they are called, or in words of their own
+const UNCHECKED = ['rws', 'sql_db', 'script'];
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function unreachable(type: string, config: JsonObject, generation: Generation): string | undefined {
+  if (generation === 'classic') {
+    return type === 'sql_db' && !config.dsn
+      ? 'Database connection string (DSN) can not be empty.'
+      : undefined;
+  }
+  return (type === 'pgsql' || type === 'alloydb') && !(config.host && config.database)
+    ? 'Database connection information must contain at least host and database name.'
+    : undefined;
+}
+
+/**
+ * Refuses a config that lacks what its type requires.
+ *
+ * @throws PlatformError 400, with the messages by field (recorded: service).
+ */
+export function refuseConfig(type: string, config: JsonObject, generation: Generation): void {
+  const message = unreachable(type, config, generation);
+  if (message) throw new PlatformError(400, message);
+  if (UNCHECKED.includes(type)) return;
+  const problems: Problems = {};
+  for (const field of configFields(type, generation) ?? []) {
+    const chosen = field.type === 'picklist' || field.default !== null;
+    if (!field.required || chosen || !isEmpty(config[field.name])) continue;
+    problems[field.name] = [`The ${field.name.replaceAll('_', ' ')} field is required.`];
+  }
+  if (Object.keys(problems).length === 0) return;
+  throw new PlatformError(400, 'Validation failed.', problems);
+}

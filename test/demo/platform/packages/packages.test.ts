@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Generation } from '../../../../demo/platform/generation.ts';
+import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
+
+type Fields = Record<string, unknown>;
+
+async function download(client: PlatformClient, path: string): Promise<Blob> {
+  const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+  const url = path.replace(/^http:\/\/x\/(api\/v2\/)?/, 'http://x/api/v2/');
+  return (await client.platform.fetch(new Request(url, { headers }))).blob();
+}
+
+async function importInto(
+  client: PlatformClient,
+  file: Blob,
+  query = '',
+): Promise<{ status: number; body: Fields }> {
+  const form = new FormData();
+  form.set('files', file, 'package.zip');
+  const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+  const url = `http://x/api/v2/system/package${query}`;
+  const response = await client.platform.fetch(
+    new Request(url, { method: 'POST', headers, body: form }),
+  );
+  return { status: response.status, body: (await response.json()) as Fields };
+}
+
+const exporting = (client: PlatformClient, body: object) =>
+  client.call('POST', 'system/package', { body });
+
+const one = async (client: PlatformClient, path: string): Promise<Fields> => {
+  const { body } = await client.call('GET', path);
+  return body.resource[0] ?? {};
+};
+
+/** A source with records of its own, and another instance in which ids do not agree. */
+async function twoInstances(generation: Generation) {
+  const source = new PlatformClient(generation);
+  const target = new PlatformClient(generation);
+  await source.signIn();
+  await target.signIn();
+  const post = (client: PlatformClient, path: string, record: object) =>
+    client.call('POST', `system/${path}`, { body: { resource: [record] } });
+  await post(target, 'service', { name: 'other', label: 'Other', type: 'rws', config: {} });
+  await post(target, 'role', { name: 'Of the target' });
+  const config = { base_url: 'http://127.0.0.1:9/' };
+  await post(source, 'service', { name: 'far', label: 'Far', type: 'rws', config });
+  const service = await one(source, 'system/service?filter=name%3Dfar');
+  const rule = { service_id: service.id, component: 'a/*', verb_mask: 3, requestor_mask: 1 };
+  await post(source, 'role', {
+    name: 'Far Reader',
+    is_active: true,
+    role_service_access_by_role_id: [rule],
+  });
+  const role = await one(source, 'system/role?filter=name%3D%22Far%20Reader%22');
+  await post(source, 'app', { name: 'Far App', type: 0, role_id: role.id, is_active: true });
+  await post(source, 'lookup', { name: 'far_secret', value: 'hush', private: true });
+  await source.call('PUT', 'files/far/page.txt', {
+    body: 'A page',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  return { source, target };
+}
+
+const WANTED = {
+  system: {
+    service: ['far'],
+    role: ['Far Reader'],
+    app: ['Far App'],
+    lookup: ['far_secret'],
+    user: ['sam@example.com'],
+  },
+  files: ['far/'],
+};
+
+describe('a package of one instance', () => {
+  it('brings its records into another, whose ids are others', async () => {
+    for (const generation of GENERATIONS) {
+      const { source, target } = await twoInstances(generation);
+      const { body } = await exporting(source, { service: WANTED });
+      assert.equal(body.success, true);
+      const { status } = await importInto(target, await download(source, String(body.path)));
+      assert.equal(status, 201);
+      const service = await one(target, 'system/service?filter=name%3Dfar');
+      const related = 'related=role_service_access_by_role_id';
+      const role = await one(target, `system/role?filter=name%3D%22Far%20Reader%22&${related}`);
+      const [rule] = role.role_service_access_by_role_id as Fields[];
+      assert.equal(rule?.service_id, service.id);
+      const app = await one(target, 'system/app?filter=name%3D%22Far%20App%22');
+      assert.equal(app.role_id, role.id);
+      assert.equal((await target.call('GET', 'files/far/page.txt')).text, 'A page');
+      source.close();
+      target.close();
+    }
+  });
+
+  it('carries secrets only under a password, and opens with that only', async () => {
+    for (const generation of GENERATIONS) {
+      const { source, target } = await twoInstances(generation);
+      const secured = { secured: true, password: 'package-pass', service: WANTED };
+      const { body } = await exporting(source, secured);
+      const file = await download(source, String(body.path));
+      assert.equal((await importInto(target, file)).status, 400);
+      assert.equal((await importInto(target, file, '?password=wrong')).status, 400);
+      assert.equal((await importInto(target, file, '?password=package-pass')).status, 201);
+      const lookup = await one(target, 'system/lookup?filter=name%3Dfar_secret');
+      const id = String(lookup.id);
+      await target.call('PATCH', `system/lookup/${id}`, { body: { private: false } });
+      assert.equal((await target.call('GET', `system/lookup/${id}`)).body.value, 'hush');
+      source.close();
+      target.close();
+    }
+  });
+
+  it('changes nothing where everything is there already, and says so', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const service = { system: { role: [1], app: ['Shop Front'] }, files: ['docs/readme.txt'] };
+      const { body } = await exporting(client, { service });
+      const { status, body: answer } = await importInto(
+        client,
+        await download(client, String(body.path)),
+      );
+      assert.equal(status, 200);
+      assert.equal(answer.success, false);
+      const log = answer.log as { notice: string[]; warning: string[] };
+      assert.ok(
+        log.notice.includes('Ignored duplicate found for system/role with name Shop Reader'),
+      );
+      assert.match(log.warning[0] ?? '', /already exists/);
+    }));
+
+  it('carries settings and scripts, which have no ids', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const custom = { resource: [{ name: 'home', value: { a: 1 } }] };
+      await client.call('POST', 'system/custom', { body: custom });
+      const kind = generation === 'classic' ? 'event' : 'event_script';
+      const name = 'shop._table.todo.get.post_process';
+      const script = { name, type: 'v8js', content: '1;', is_active: true };
+      await client.call('POST', `system/${kind}/${name}`, { body: script });
+      const { body } = await exporting(client, {
+        service: { system: { custom: ['home'], [kind]: [name] } },
+      });
+      const file = await download(client, String(body.path));
+      await client.call('DELETE', 'system/custom/home');
+      await client.call('DELETE', `system/${kind}/${name}`);
+      assert.equal((await importInto(client, file)).status, 201);
+      assert.deepEqual((await client.call('GET', 'system/custom/home')).body, { a: 1 });
+      assert.equal((await client.call('GET', `system/${kind}/${name}`)).body.content, '1;');
+    }));
+});

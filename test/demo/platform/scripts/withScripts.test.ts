@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Generation } from '../../../../demo/platform/generation.ts';
+import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+
+const GET = 'shop._table.{table_name}.get';
+
+function save(
+  client: PlatformClient,
+  generation: Generation,
+  name: string,
+  content: string,
+  more: object = {},
+): Promise<Answer> {
+  const resource = generation === 'classic' ? 'event' : 'event_script';
+  const script = { name, type: 'v8js', is_active: true, allow_event_modification: true, content };
+  return client.call('POST', `system/${resource}/${name}`, { body: { ...script, ...more } });
+}
+
+const todo = (client: PlatformClient) => client.call('GET', 'shop/_table/todo?limit=2');
+
+describe('a script of an event', () => {
+  it('changes the answer of a real call', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = 'for (const row of event.response.content.resource) row.extra = row.id * 2;';
+      await save(client, generation, `${GET}.post_process`, script);
+      const { status, body } = await todo(client);
+      assert.equal(status, 200);
+      assert.deepEqual(
+        body.resource.map(({ id, extra }) => [id, extra]),
+        [
+          [1, 2],
+          [2, 4],
+        ],
+      );
+    }));
+
+  it('changes what is asked for', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = 'event.request.parameters.limit = 1;';
+      await save(client, generation, 'shop._table.todo.get.pre_process', script);
+      assert.equal((await todo(client)).body.resource.length, 1);
+    }));
+
+  it('refuses the call with what it throws', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = 'system.role.post.pre_process';
+      await save(client, generation, name, 'throw new Error("Every role needs a description.")');
+      const body = { resource: [{ name: 'New' }] };
+      const { status, body: answer } = await client.call('POST', 'system/role', { body });
+      assert.equal(status, 500);
+      assert.equal(answer.error.message, 'Every role needs a description.');
+      const roles = await client.call('GET', 'system/role?filter=name%3DNew');
+      assert.deepEqual(roles.body.resource, []);
+    }));
+
+  it('does nothing while it is not active, and nothing to other tables', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = 'event.response.content = null;';
+      await save(client, generation, `${GET}.post_process`, script, { is_active: false });
+      await save(client, generation, 'shop._table.orders.get.post_process', script);
+      assert.equal((await todo(client)).body.resource.length, 2);
+    }));
+
+  it('makes calls of its own, with the rights of whoever called', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = `const answer = platform.api.get('shop/_table/products?limit=1&fields=id');
+        const denied = platform.api.get('system/user');
+        event.response.content = { status: denied.status_code, product: answer.content.resource[0] };`;
+      await save(client, generation, 'shop._table.todo.get.post_process', script);
+      assert.deepEqual((await todo(client)).body, { status: 200, product: { id: 1 } });
+    }));
+
+  it('that calls itself is stopped', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = `event.response.content = platform.api.get('shop/_table/todo').content;`;
+      await save(client, generation, `${GET}.post_process`, script);
+      assert.match((await todo(client)).text, /without an end/);
+    }));
+
+  it('is ended when it runs for ever, takes too much memory or cannot be read', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const [script, message] of [
+        ['const all = []; while (true) all.push(new Array(1000).fill(all.length));', /memory/],
+        ['this is no script(', /Unexpected identifier/],
+        ['while (true) {}', /longer than it may/],
+      ] as const) {
+        await save(client, generation, `${GET}.post_process`, script);
+        const { status, body } = await todo(client);
+        assert.equal(status, 500);
+        assert.match(body.error.message, message);
+      }
+    }));
+
+  it('does not reach the machine that runs it', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = `const found = [];
+        for (const way of [() => process, () => require('fs'), () => fetch, () => platform.api.get
+          .constructor('return process')(), () => event.constructor.constructor('return process')()]) {
+          try { way(); found.push(String(way)); } catch {}
+        }
+        event.response.content = { found };`;
+      await save(client, generation, `${GET}.post_process`, script);
+      assert.deepEqual((await todo(client)).body, { found: [] });
+    }));
+
+  it('in another language than JavaScript is not available here', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      await save(client, generation, `${GET}.post_process`, 'x = 1', { type: 'python' });
+      assert.equal((await todo(client)).status, 503);
+    }));
+});
+
+describe('a script kept in a file', () => {
+  it('runs as the file says at that moment', () =>
+    onBoth(async (client, generation) => {
+      if (generation === 'classic') return;
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      const write = (body: string) => client.call('PUT', 'files/scripts/a.js', { body, headers });
+      const link = { storage_service_id: 3, storage_path: 'scripts/a.js' };
+      await save(client, generation, `${GET}.post_process`, '', link);
+      await write('event.response.content = { version: 1 };');
+      assert.deepEqual((await todo(client)).body, { version: 1 });
+      await write('event.response.content = { version: 2 };');
+      assert.deepEqual((await todo(client)).body, { version: 2 });
+    }));
+});
+
+describe('a service that is a script', () => {
+  it('answers what the script returns', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content =
+        'return { hello: event.request.parameters.name, at: event.request.resource };';
+      const service = {
+        name: 'greet',
+        label: 'Greet',
+        is_active: true,
+        type: generation === 'classic' ? 'script' : 'nodejs',
+        config: generation === 'classic' ? { type: 'v8js', content } : { content },
+      };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const { body } = await client.call('GET', 'greet/some/path?name=Eva');
+      assert.deepEqual(body, { hello: 'Eva', at: 'some/path' });
+    }));
+});

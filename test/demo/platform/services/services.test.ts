@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import {
+  readServiceTypes,
+  type ServiceType,
+} from '../../../../demo/platform/data/readServiceTypes.ts';
+import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+
+type Field = Record<string, unknown>;
+
+const create = (client: PlatformClient, service: object): Promise<Answer> =>
+  client.call('POST', 'system/service?fields=*', { body: { resource: [service] } });
+
+function sample(field: Field): unknown {
+  const { items, type } = field;
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'verb_mask') return 7;
+  if (type === 'object') return { key: 'value' };
+  if (!Array.isArray(items)) return String(type).startsWith('array') ? ['one', 'two'] : 'text';
+  return [Object.fromEntries((items as Field[]).map((item) => [item.name, sample(item)]))];
+}
+
+const fieldsOf = ({ config_schema: schema }: ServiceType): Field[] =>
+  (Array.isArray(schema) ? schema : []) as Field[];
+
+function withoutKeys(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row;
+    const { id: _id, service_id: _service, ...rest } = row as Record<string, unknown>;
+    return rest;
+  });
+}
+
+describe('a service of every type', () => {
+  it('keeps its whole config, secrets shown as a mask on current servers', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const type of readServiceTypes(generation, () => [])) {
+        if (type.singleton === true) continue;
+        const config = Object.fromEntries(fieldsOf(type).map((each) => [each.name, sample(each)]));
+        const name = `t_${String(type.name).replace(/\W/g, '_')}`;
+        const made = await create(client, { name, label: name, type: type.name ?? '', config });
+        assert.equal(made.status, 201, `${name}: ${made.text}`);
+        const id = String(made.body.resource[0]?.id);
+        const { body } = await client.call('GET', `system/service/${id}`);
+        const shown = body.config as Record<string, unknown>;
+        for (const [member, value] of Object.entries(config)) {
+          if (shown[member] === '**********') continue;
+          assert.deepEqual(withoutKeys(shown[member]), value, `${name}.${member}`);
+        }
+      }
+    }));
+
+  it('keeps a secret whose mask is sent back', () =>
+    onBoth(async (client, generation) => {
+      if (generation === 'classic') return;
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/service?filter=name%3Dshop');
+      const { id, config } = body.resource[0] as { id: number; config: { password: string } };
+      assert.equal(config.password, '**********');
+      await client.call('PATCH', `system/service/${id}`, { body: { config } });
+      const again = await client.call('GET', `system/service/${id}`);
+      assert.deepEqual(again.body.config, config);
+    }));
+
+  it('cannot be deleted where the instance needs it', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      assert.equal((await client.call('DELETE', 'system/service/1')).status, 403);
+      assert.equal((await client.call('GET', 'system/service/1')).status, 200);
+    }));
+});
+
+describe('a remote web service', () => {
+  it('passes calls on with its headers and parameters, and remembers answers until flushed', async () => {
+    const asked: IncomingMessage[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request);
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ url: request.url, count: asked.length }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await onBoth(async (client) => {
+        asked.length = 0;
+        await client.signIn();
+        const config = {
+          base_url: `http://127.0.0.1:${port}/base`,
+          parameters: [{ name: 'company', value: '{company_name}', outbound: true, action: 1 }],
+          headers: [{ name: 'X-Secret', value: 's', action: 31 }],
+          cache_enabled: true,
+          cache_ttl: 5,
+        };
+        await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+        const get = () => client.call('GET', 'far/some%20path?x=1&api_key=k');
+        assert.equal((await get()).body.url, '/base/some%20path?x=1&company=Acme+Trading');
+        assert.equal(asked[0]?.headers['x-secret'], 's');
+        assert.equal(asked[0]?.headers['x-dreamfactory-session-token'], undefined);
+        assert.equal((await get()).body.count, 1);
+        await client.call('DELETE', 'system/cache/far');
+        assert.equal((await get()).body.count, 2);
+        client.clock += 6 * 60_000;
+        assert.equal((await get()).body.count, 3);
+      });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('says so when the other side is not there', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const config = { base_url: 'http://127.0.0.1:9/' };
+      await create(client, { name: 'gone', label: 'Gone', type: 'rws', is_active: true, config });
+      const { status, body } = await client.call('GET', 'gone/x');
+      assert.equal(status, 500);
+      assert.match(body.error.message, /Failed to reach the remote web service/);
+    }));
+});
+
+describe('a database service of its own', () => {
+  it('starts empty and can be read', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const service =
+        generation === 'classic'
+          ? { type: 'sql_db', config: { driver: 'sqlite', dsn: 'sqlite:../../etc/mine.db' } }
+          : { type: 'sqlite', config: { database: '../../etc/mine.db' } };
+      await create(client, { name: 'mine', label: 'Mine', is_active: true, ...service });
+      const { status, body } = await client.call('GET', 'mine/_table');
+      assert.equal(status, 200);
+      assert.deepEqual(body.resource, []);
+    }));
+});
