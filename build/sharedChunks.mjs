@@ -26,6 +26,10 @@ const shared = {
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
   ]),
+  // what an open record and the dialogs of a list need, fetched with the first of them
+  record: pattern([
+    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField)',
+  ]),
 };
 
 /** The modules that every entry imports, directly or by way of others. */

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Theme } from '../screens/kit/ElementContext.tsx';
-import { adoptStyles } from './adoptStyles.ts';
+import { adoptStyles } from '../screens/kit/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
 import { ElementRoot } from './ElementRoot.tsx';
 import { inheritedLang } from './inheritedLang.ts';

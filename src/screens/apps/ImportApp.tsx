@@ -10,10 +10,13 @@ import { useT } from '../kit/useT.ts';
 import { SampleApps } from './SampleApps.tsx';
 import { StorageFields } from './StorageFields.tsx';
 import { useAppImport } from './useAppImport.ts';
+import { useSheet } from '../kit/useSheet.ts';
+import record from '../kit/record.css' with { type: 'css' };
 
 /** Imports an app from a sample, an address or a package file (spec 1 §2, §5; spec 2 §7). */
 export function ImportApp({ onDone }: { onDone: () => void }) {
   const t = useT();
+  useSheet(record);
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);

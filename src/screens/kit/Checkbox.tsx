@@ -9,7 +9,6 @@ export interface CheckboxProps {
   hint?: ReactNode;
   error?: string | undefined;
   disabled?: boolean | undefined;
-  role?: 'switch' | undefined;
 }
 
 /** A box to tick, its label beside it. */

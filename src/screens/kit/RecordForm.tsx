@@ -4,6 +4,8 @@ import { useElementId } from './ElementContext.tsx';
 import type { Problems } from './problemAt.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
+import { useSheet } from './useSheet.ts';
+import record from './record.css' with { type: 'css' };
 
 export interface RecordFormProps {
   title: string;
@@ -30,6 +32,7 @@ export interface RecordFormProps {
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
   const { title, busy, dirty, error, problems, focusTitle } = props;
+  useSheet(record);
   const t = useT();
   const id = useElementId();
   const confirm = useConfirm();

@@ -8,6 +8,8 @@ import { Progress } from '../kit/Progress.tsx';
 import { useT } from '../kit/useT.ts';
 import { ImportReport } from './ImportReport.tsx';
 import { useUserImport } from './useUserImport.ts';
+import { useSheet } from '../kit/useSheet.ts';
+import record from '../kit/record.css' with { type: 'css' };
 
 export interface ImportUsersProps {
   collection: Collection<User, UserForm>;
@@ -17,6 +19,7 @@ export interface ImportUsersProps {
 /** Imports users from a file: a dry run first, then the good rows; the others can be had back. */
 export function ImportUsers({ collection, onClose }: ImportUsersProps) {
   const t = useT();
+  useSheet(record);
   const { state, choose, send, stop, restart } = useUserImport(collection);
   return (
     <Dialog

@@ -20,7 +20,6 @@ import { Progress } from '../../../../src/screens/kit/Progress.tsx';
 import { RecordForm } from '../../../../src/screens/kit/RecordForm.tsx';
 import { SelectField } from '../../../../src/screens/kit/SelectField.tsx';
 import { Skeleton } from '../../../../src/screens/kit/Skeleton.tsx';
-import { Switch } from '../../../../src/screens/kit/Switch.tsx';
 import { TabPanel, Tabs } from '../../../../src/screens/kit/Tabs.tsx';
 import { TextArea } from '../../../../src/screens/kit/TextArea.tsx';
 import { TextField } from '../../../../src/screens/kit/TextField.tsx';
@@ -251,8 +250,6 @@ function Parts() {
       <p className="df-note df-note-success">User saved successfully.</p>
       <p className="df-note df-note-warn">Caps Lock is on.</p>
       <p className="df-note df-note-error">Invalid credentials supplied.</p>
-      <Switch label="Remember me" checked={on} onChange={setOn} hint="For thirty days." />
-      <Switch label="Off" checked={false} onChange={() => {}} />
       <Checkbox label="Private" checked={on} onChange={setOn} error="This key must be private." />
       <div className="df-columns">
         <TextField label="Disabled" value="cannot change" disabled onChange={() => {}} />
