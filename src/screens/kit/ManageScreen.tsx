@@ -183,13 +183,13 @@ interface BulkActionsProps {
 function BulkActions({ count, busy, onDelete, onClear }: BulkActionsProps) {
   const t = useT();
   return (
-    <>
+    <div className="df-group df-bulk">
       <Button kind="danger" busy={busy} onClick={onDelete}>
         {t('Delete selected')}
       </Button>
       <Button kind="quiet" onClick={onClear}>
         {t('Clear {count} selected', { count })}
       </Button>
-    </>
+    </div>
   );
 }

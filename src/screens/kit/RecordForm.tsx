@@ -57,7 +57,16 @@ export function RecordForm(props: RecordFormProps) {
     if (!event.currentTarget.querySelector(':popover-open, dialog[open]')) void close();
   };
   return (
-    <form ref={form} className="df-record" aria-labelledby={id} onSubmit={save} onKeyDown={escape}>
+    <form
+      ref={form}
+      className="df-record"
+      part="form"
+      aria-labelledby={id}
+      // what is wrong is said beside each field at once, in our words
+      noValidate
+      onSubmit={save}
+      onKeyDown={escape}
+    >
       <header className="df-head">
         <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
           {title}
