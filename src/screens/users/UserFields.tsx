@@ -14,6 +14,7 @@ import { RolePerApp } from './RolePerApp.tsx';
 /** The form of a user: who it is, how he signs in, what he may do. */
 export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
   const t = useT();
+  const { loginAttribute } = useDialect();
   return (
     <>
       <FormSection title={t('Basic')}>
@@ -37,6 +38,17 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
             onChange={(value) => onChange('name', value)}
             error={problemAt(problems, 'name')}
           />
+          {loginAttribute === 'username' && (
+            <TextField
+              label={t('Username')}
+              name="username"
+              autoComplete="off"
+              hint={t('Signs in with it. Made of the email address when left empty.')}
+              value={form.username}
+              onChange={(value) => onChange('username', value)}
+              error={problemAt(problems, 'username')}
+            />
+          )}
           <TextField
             label={t('First Name')}
             name="first_name"
