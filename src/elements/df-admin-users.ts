@@ -24,6 +24,20 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
+ * @csspart tabs - Manage and Create.
+ * @csspart tab - One of them; also `active-tab` for the one that is shown.
+ * @csspart toolbar - The row above the list: filter, acts, columns, views.
+ * @csspart table - The list.
+ * @csspart row - A user in the list.
+ * @csspart cell - A member of a user in the list.
+ * @csspart form - A user who is open.
+ * @csspart field - A label with its input, hint and error.
+ * @csspart label - The label of a field.
+ * @csspart input - What one types or chooses in.
+ * @csspart button - Every button; also `primary-button`, `danger-button`, `quiet-button`, `plain-button`, `icon-button`.
+ * @csspart dialog - A question, or the import.
+ * @csspart popover - An open menu or picker.
+ * @csspart notice - What is told of an act.
  * @customElement df-admin-users
  */
 export class DfAdminUsersElement extends reactElement(UsersScreen, {

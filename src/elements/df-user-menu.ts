@@ -26,6 +26,9 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @csspart button - The person's name, or Login, and the buttons of a notice.
+ * @csspart popover - The open menu.
+ * @csspart notice - Why signing out failed.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-users.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
@@ -416,3 +416,65 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('<df-admin-users> in the colours of a page', () => {
+  const PAGE = 'rgb(1, 2, 3)';
+  const LEAK = 'rgb(9, 9, 9)';
+  const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+  beforeEach(async () => {
+    platform = await startPlatform();
+  });
+  afterEach(() => platform.stop());
+
+  it('takes the styles of its parts, and none that the page has for its own elements', async () => {
+    fixtureSync(html`
+      <style>
+        df-admin-users::part(primary-button),
+        df-admin-users::part(cell),
+        df-admin-users::part(input) {
+          background: rgb(1, 2, 3);
+        }
+        button,
+        td,
+        form,
+        .df-button {
+          background: rgb(9, 9, 9);
+        }
+      </style>
+    `);
+    const element = await open();
+    await listed(element, 20);
+    const [cell] = allByRole(element, 'cell').filter((each) => each.hasAttribute('data-label'));
+    expect(cell && backgroundOf(cell)).to.equal(PAGE);
+    expect(backgroundOf(byRole(element, 'button', 'Import'))).not.to.equal(LEAK);
+    await click(element, 'Create', 'tab');
+    expect(backgroundOf(await eventually(() => byRole(element, 'button', 'Save')))).to.equal(PAGE);
+    expect(backgroundOf(byLabel(element, 'Email'))).to.equal(PAGE);
+    expect(backgroundOf(byRole(element, 'form'))).not.to.equal(LEAK);
+  });
+
+  it('leaves the page’s own elements as they are', async () => {
+    const own = fixtureSync(html`<button class="df-button df-primary">Mine</button>`);
+    const before = backgroundOf(own);
+    await listed(await open(), 20);
+    expect(backgroundOf(own)).to.equal(before);
+  });
+
+  it('asks for a user name where the instance signs in by name', async () => {
+    const original = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await original(input, init);
+      if (!String(input).includes('system/environment')) return answer;
+      const environment = (await answer.json()) as { authentication: object };
+      const authentication = { ...environment.authentication, login_attribute: 'username' };
+      return Response.json({ ...environment, authentication });
+    };
+    const element = await open('/3');
+    await fill(element, { Username: 'maya.l' });
+    window.fetch = original;
+    await save(element);
+    await seen(element, 'User updated successfully.');
+    expect(await userWith('maya.lindqvist@acme.example')).to.include({ username: 'maya.l' });
+  });
+});

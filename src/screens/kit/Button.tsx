@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -11,21 +11,20 @@ export interface ButtonProps {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** Says more than the visible text to those who cannot see its surroundings. */
   label?: string | undefined;
-  buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A push button. While busy it swallows clicks, so nothing is ever sent twice. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', busy = false, type = 'button', buttonRef, onClick } = props;
+  const { kind = 'plain', busy = false, type = 'button', onClick } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
-      ref={buttonRef}
       type={type}
       className={`df-button df-${kind}`}
+      part={`button ${kind}-button`}
       disabled={props.disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

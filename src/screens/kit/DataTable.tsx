@@ -61,7 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const [ordered, direction] = (props.order ?? '').split(' ');
   return (
     <div className={`df-rows df-${props.view ?? 'table'}`} data-busy={busy || undefined}>
-      <table role="table" aria-label={label} aria-busy={busy}>
+      <table part="table" role="table" aria-label={label} aria-busy={busy}>
         <thead role="rowgroup">
           <tr role="row">
             {selection && (
@@ -121,7 +121,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
     onOpen(row);
   };
   return (
-    <tr role="row" className={chosen ? 'df-chosen' : undefined} onClick={open}>
+    <tr part="row" role="row" className={chosen ? 'df-chosen' : undefined} onClick={open}>
       {selection && (
         <td role="cell" className="df-pick">
           <input
@@ -135,6 +135,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
       {columns.map((column) => (
         <td
           key={column.id}
+          part="cell"
           role="cell"
           data-label={column.label}
           className={[column.primary && 'df-name', column.align === 'end' && 'df-end']

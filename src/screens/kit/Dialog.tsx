@@ -29,6 +29,7 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
   return (
     <dialog
       ref={dialog}
+      part="dialog"
       className={width ? `df-dialog df-${width}` : 'df-dialog'}
       role={role}
       aria-labelledby={id}

@@ -13,7 +13,7 @@ export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="df-empty">
-      <p className="df-note df-note-error" role="alert">
+      <p className="df-note df-note-error" part="notice" role="alert">
         {t(error.message)}
       </p>
       <div className="df-group">

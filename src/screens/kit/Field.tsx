@@ -21,8 +21,8 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useElementId();
   const told = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
   return (
-    <div className="df-field">
-      <label htmlFor={id} className={required ? 'df-label df-required' : 'df-label'}>
+    <div className="df-field" part="field">
+      <label htmlFor={id} part="label" className={required ? 'df-label df-required' : 'df-label'}>
         {label}
       </label>
       {children({

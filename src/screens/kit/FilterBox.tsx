@@ -53,6 +53,7 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
         id={id}
         type="search"
         className="df-input"
+        part="input"
         placeholder={t('Filter')}
         autoComplete="off"
         spellCheck="false"

@@ -26,6 +26,7 @@ export function IconButton({
       ref={buttonRef}
       type="button"
       className="df-button df-quiet df-icon-button"
+      part="button icon-button"
       aria-label={label}
       title={label}
       aria-pressed={pressed}

@@ -21,6 +21,7 @@ export function InputField(props: InputFieldProps) {
       {(aria) => (
         <input
           className="df-input"
+          part="input"
           {...aria}
           name={name}
           type={type}

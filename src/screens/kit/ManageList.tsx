@@ -76,7 +76,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const found = { one: '{count} row found', other: '{count} rows found' };
   return (
     <div ref={list} className="df-manage">
-      <div className="df-bar">
+      <div className="df-bar" part="toolbar">
         <FilterBox value={filter} onFilter={(text) => onQuery({ filter: text, page: 1 })} />
         {props.bulkActions}
         <div className="df-bar-end">

@@ -63,6 +63,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
   return (
     <div
       className={`df-notice df-note-${notice.kind}`}
+      part="notice"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -47,6 +47,7 @@ export interface PopoverProps {
 
 /** A button with a native popover: Escape and a click elsewhere close it. */
 export function Popover(props: PopoverProps) {
+  const { kind = 'plain' } = props;
   const panelId = useElementId();
   // in state, not in refs: the content is handed a way to close
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -72,7 +73,8 @@ export function Popover(props: PopoverProps) {
         ref={setButton}
         type="button"
         id={props.id}
-        className={LOOKS[props.kind ?? 'plain']}
+        className={LOOKS[kind]}
+        part={kind === 'input' ? 'input' : 'button'}
         aria-label={props.label}
         aria-describedby={props.describedBy}
         aria-haspopup="dialog"
@@ -90,6 +92,7 @@ export function Popover(props: PopoverProps) {
         role="dialog"
         aria-label={props.title}
         className="df-popover"
+        part="popover"
         onToggle={(event) =>
           toggled((event.nativeEvent as unknown as { newState: string }).newState === 'open')
         }

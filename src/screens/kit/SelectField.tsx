@@ -30,6 +30,7 @@ export function SelectField(props: SelectFieldProps) {
       {(aria) => (
         <select
           className="df-input df-select"
+          part="input"
           {...select}
           {...aria}
           required={required}

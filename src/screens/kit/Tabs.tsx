@@ -48,7 +48,14 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
     event.preventDefault();
   };
   return (
-    <div ref={row} className="df-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      ref={row}
+      className="df-tabs"
+      part="tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => {
         const Tag = tab.href === undefined ? 'button' : 'a';
         const select = (event: MouseEvent<HTMLElement>) => {
@@ -62,6 +69,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
             {...(tab.href === undefined ? { type: 'button' as const } : { href: tab.href })}
             role="tab"
             className="df-tab"
+            part={tab.id === active ? 'tab active-tab' : 'tab'}
             aria-selected={tab.id === active}
             aria-controls={panel}
             tabIndex={tab.id === active ? 0 : -1}

@@ -20,6 +20,7 @@ export function TextArea({ label, hint, error, required, onChange, ...area }: Te
       {(aria) => (
         <textarea
           className="df-input"
+          part="input"
           rows={4}
           {...area}
           {...aria}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 export interface TextFieldProps {
@@ -14,29 +14,24 @@ export interface TextFieldProps {
   readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  minLength?: number | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
-  onKeyEvent?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, onChange, inputRef, onKeyEvent, ...input } = props;
+  const { label, hint, error, required, onChange, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(aria) => (
         <input
           className="df-input"
+          part="input"
           type="text"
           spellCheck="false"
           autoCapitalize="none"
           {...input}
           {...aria}
-          ref={inputRef}
           required={required}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={onKeyEvent}
-          onKeyUp={onKeyEvent}
         />
       )}
     </Field>

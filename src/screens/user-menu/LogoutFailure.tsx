@@ -14,7 +14,7 @@ export function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProp
   return (
     <div role="alert" className="df-signout-failure">
       {message && (
-        <div className="df-note df-note-error">
+        <div className="df-note df-note-error" part="notice">
           <div dir="auto">{onRetry ? message : `${t('You are signed out here.')} ${message}`}</div>
           <div>
             {onRetry && (

@@ -43,7 +43,7 @@ export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) 
           ]}
         />
       ) : (
-        <a className="df-button df-quiet" href="#/login" onClick={login}>
+        <a part="button" className="df-button df-quiet" href="#/login" onClick={login}>
           {t('Login')}
         </a>
       )}
