@@ -15,6 +15,7 @@ const shared = {
   signedIn: pattern([
     'node_modules/wretch/.*',
     'src/core/(app|unsaved|personAppFor|notices)',
+    'src/core/collections/IncompleteCreation',
     'src/core/dialect/dialect',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
@@ -23,7 +24,7 @@ const shared = {
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/kit/(kit|page|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
-    'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack)',
+    'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|Progress)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
