@@ -7,8 +7,8 @@ const shared = {
     'src/core/(storedKeys|visitorAppFor)',
     'src/core/environment/registrationPolicy',
     'src/core/http/(jsonCalls|createVisitorApi)',
-    'src/core/session/(landingPath|sessionPath|signOut)',
-    'src/screens/kit/(Button|Icon|usePageSession|useVisitorApp)',
+    'src/core/session/(landingPath|sessionPath|signIn|signOut)',
+    'src/screens/kit/(Button|FailureNote|Icon|usePageSession|useVisitorApp)',
   ]),
   menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
   // what every page of a signed-in person loads, whatever it shows
@@ -24,12 +24,12 @@ const shared = {
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/kit/(kit|page|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
-    'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|Progress)',
+    'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField)',
+    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
   ]),
 };
 

@@ -1,17 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { Progress } from '../kit/Progress.tsx';
 import { useT } from '../kit/useT.ts';
-import { useUserExport } from './useUserExport.ts';
+
+// fetched when somebody exports
+const RunningExport = lazyPart(async () => (await import('./RunningExport.tsx')).RunningExport);
 
 const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
 
-/** All users as a file; while it is on its way, how much has come and a way to stop. */
+/** All users as a file; one export at a time, another one takes its place. */
 export function ExportMenu() {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
-  const { running, start, stop } = useUserExport();
+  const [running, setRunning] = useState<{ format: TransferFormat; number: number } | null>(null);
+  const start = (format: TransferFormat) =>
+    setRunning({ format, number: (running?.number ?? 0) + 1 });
   return (
     <div ref={box} className="df-group df-export">
       <MenuButton
@@ -20,20 +24,16 @@ export function ExportMenu() {
         busy={running !== null}
         items={FORMATS.map((format) => ({
           label: format.toUpperCase(),
-          onSelect: () => void start(format),
+          onSelect: () => start(format),
         }))}
       />
       {running && (
-        <Progress
-          label={t('Exporting {format}: {size} kB', {
-            format: running.format.toUpperCase(),
-            size: Math.round(running.bytes / 1000),
-          })}
-          onStop={() => {
-            stop();
-            // the button that was pressed is gone
-            box.current?.querySelector('button')?.focus();
-          }}
+        <RunningExport
+          key={running.number}
+          format={running.format}
+          onEnd={() => setRunning(null)}
+          // the button that was pressed is gone
+          onStop={() => box.current?.querySelector('button')?.focus()}
         />
       )}
     </div>

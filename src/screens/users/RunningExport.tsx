@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import { users } from '../../core/resources/users.ts';
+import {
+  exportName,
+  exportRecords,
+  type TransferFormat,
+} from '../../core/transfer/exportRecords.ts';
+import { Progress } from '../kit/Progress.tsx';
+import { saveFile } from '../kit/saveFile.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useSheet } from '../kit/useSheet.ts';
+import { useT } from '../kit/useT.ts';
+import record from '../kit/record.css' with { type: 'css' };
+
+export interface RunningExportProps {
+  format: TransferFormat;
+  /** The file is there, or cannot be had, or is not wanted any more. */
+  onEnd: () => void;
+  onStop: () => void;
+}
+
+/** An export on its way: how much has come, and a way to stop. Leaving stops it too. */
+export function RunningExport({ format, onEnd, onStop }: RunningExportProps) {
+  const app = useApp();
+  const t = useT();
+  const [bytes, setBytes] = useState(0);
+  const end = useRef(onEnd);
+  useSheet(record);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const onReceived = (received: number) => !signal.aborted && setBytes(received);
+    const run = async () => {
+      try {
+        const file = await exportRecords(app, users, format, { signal, onReceived });
+        saveFile(file, exportName(users.path, format));
+      } catch (error) {
+        if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
+      }
+      if (!signal.aborted) end.current();
+    };
+    void run();
+    return () => stopped.abort();
+  }, [app, format, t]);
+  return (
+    <Progress
+      label={t('Exporting {format}: {size} kB', {
+        format: format.toUpperCase(),
+        size: Math.round(bytes / 1000),
+      })}
+      onStop={() => {
+        onEnd();
+        onStop();
+      }}
+    />
+  );
+}
