@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Draft } from '../../core/drafts.ts';
 import type { Problems } from './problemAt.ts';
@@ -76,7 +76,8 @@ function typedSince<F extends object>(sent: F, now: F): Partial<F> {
 
 function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
   const wasDirty = useRef(false);
-  useEffect(() => {
+  // a layout effect: whoever leaves right after typing must find it again
+  useLayoutEffect(() => {
     if (dirty) draft?.write(form, baseline);
     else if (wasDirty.current) draft?.discard();
     wasDirty.current = dirty;

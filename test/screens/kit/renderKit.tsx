@@ -1,7 +1,7 @@
 import { fixtureSync, html } from '@open-wc/testing';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { adoptStyles } from '../../../src/elements/adoptStyles.ts';
+import { adoptStyles } from '../../../src/screens/kit/adoptStyles.ts';
 import { ElementRoot } from '../../../src/elements/ElementRoot.tsx';
 import type { Theme } from '../../../src/screens/kit/ElementContext.tsx';
 import { KitRoot } from '../../../src/screens/kit/KitRoot.tsx';
