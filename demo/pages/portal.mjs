@@ -1,22 +1,70 @@
-// What a portal has to write: show one part to visitors and the other to staff.
-const login = document.querySelector('df-login');
-const title = document.querySelector('#desk-title');
+// What a portal has to write: who sees what, and where its own pages are.
+const PAGES = {
+  '/register': 'df-register',
+  '/register-confirm': 'df-register-confirm',
+  '/reset-password': 'df-reset-password',
+  '/user-invite': 'df-user-invite',
+  '/profile': 'df-profile',
+};
+/** Where else the elements lead: all of it is the front page here. */
+const HOME = ['/', '/home', '/launchpad'];
 
+const one = (selector) => document.querySelector(selector);
+const login = one('.welcome df-login');
+const again = one('dialog');
+const pageNow = () => PAGES[location.hash.slice(1).split('?')[0]];
+
+/** The front page of visitors or of staff, or the page that the address names. */
 function show(user) {
+  const tag = pageNow();
   for (const part of document.querySelectorAll('[data-for]')) {
-    part.hidden = (part.dataset.for === 'staff') !== Boolean(user);
+    part.hidden = Boolean(tag) || (part.dataset.for === 'staff') !== Boolean(user);
   }
-  document.querySelector('[data-name]').textContent = user?.first_name || user?.name || '';
+  one('[data-home]').hidden = Boolean(tag);
+  one('[data-name]').textContent = user?.first_name || user?.name || '';
+  const page = one('[data-page]');
+  page.hidden = !tag;
+  if (page.firstElementChild?.localName !== tag) {
+    page.replaceChildren(...(tag ? [document.createElement(tag)] : []));
+  }
 }
 
+function go(path, message = '') {
+  one('.said').textContent = message;
+  // a fragment of its own: the address keeps neither code nor password
+  history.pushState(null, '', HOME.includes(path) ? '#/' : `#${path}`);
+  show(login.user);
+  scrollTo(0, 0);
+  one('main').focus();
+}
+
+/** A second sign-in stands in the page only while it is needed: password managers expect one. */
+function signInAgain() {
+  const form = document.createElement('df-login');
+  form.heading = 'Sign in again';
+  again.prepend(form);
+  again.showModal();
+}
+
+await customElements.whenDefined('df-login');
 show(login.user);
 
-document.addEventListener('df-login', (event) => {
-  show(event.detail.user);
-  title.focus();
+addEventListener('popstate', () => {
+  show(login.user);
+  // what a link of the header names may have been hidden until now
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 });
-document.addEventListener('df-logout', () => show(null));
-document.addEventListener('df-navigate', (event) => {
-  if (event.detail.path === '/login') login.querySelector('input')?.focus();
-  if (event.detail.path === '/launchpad') show(login.user);
+again.addEventListener('close', () => again.querySelector('df-login').remove());
+document.addEventListener('df-login', ({ detail }) => {
+  again.close();
+  show(detail.user);
+  if (!pageNow()) one('#desk-title').focus();
+});
+document.addEventListener('df-logout', () => go('/'));
+document.addEventListener('df-navigate', ({ detail: { path, message } }) => {
+  if (path === '/login' && pageNow() === 'df-profile') signInAgain();
+  else if (path === '/login') {
+    go('/');
+    login.querySelector('input')?.focus();
+  } else if (PAGES[path] || HOME.includes(path)) go(path, message);
 });

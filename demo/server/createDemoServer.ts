@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -31,6 +32,15 @@ const strictly: MiddlewareHandler = async (c, next) => {
   c.header('Referrer-Policy', 'no-referrer');
 };
 
+const SCRIPT = '<script src="/dist/embed/df-portal.js" defer></script>';
+const MODULES = '<script src="/dist/df.js" type="module"></script>';
+
+/** The portal as it is, except that its elements come one by one, each when it first appears. */
+async function portalByModules(): Promise<string> {
+  const page = await readFile('demo/pages/portal.html', 'utf8');
+  return page.replace(SCRIPT, MODULES).replace(/<!-- one classic script: .*? -->/, '');
+}
+
 /** Chunks carry a hash of their content in the name, icons hardly change; all else is asked for again. */
 function cacheFor(path: string): string {
   if (path.includes('/chunks/')) return 'public, max-age=31536000, immutable';
@@ -47,6 +57,7 @@ export function createDemoServer(api: DemoApi): Hono {
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
   server.use(strictly);
   server.get('/outbox', (c) => c.html(outboxPage(api.outbox)));
+  server.get('/portal-modules.html', async (c) => c.html(await portalByModules()));
   server.use(
     '/dist/*',
     compress(),

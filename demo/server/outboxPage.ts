@@ -3,12 +3,18 @@ import type { Mail } from '../platform/createPlatform.ts';
 
 type Content = ReturnType<typeof html>;
 
+/** The template of a real instance knows one page; here the portal takes the same links. */
+const links = (link: string) => html`
+  <p><a href="${link}">${link}</a></p>
+  <p><a href="${link.replace('/console.html', '/portal.html')}">The same in the portal</a></p>
+`;
+
 const article = ({ to, subject, text, link, date }: Mail) => html`
   <article>
     <h2>${subject}</h2>
     <p>To ${to}, ${new Date(date).toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
     <pre>${text}</pre>
-    ${link ? html`<p><a href="${link}">${link}</a></p>` : ''}
+    ${link ? links(link) : ''}
   </article>
 `;
 

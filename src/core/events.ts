@@ -9,8 +9,11 @@ export interface DfEventMap {
   'df-logout': undefined;
   'df-session-expired': undefined;
   'df-registered': { confirmationNeeded: boolean };
-  /** Please show this path. Prevent it to stay, or to go there in the page's own way. */
-  'df-navigate': { path: string };
+  /**
+   * Please show this path, and where there is one the sentence about what was done. Prevent it to stay,
+   * or to go there in the page's own way.
+   */
+  'df-navigate': { path: string; message?: string };
   /** An app is about to open. Prevent it to open the address in the page's own way. */
   'df-launch': { app: unknown; url: string };
   /**

@@ -20,6 +20,7 @@ import { reactElement } from './reactElement.tsx';
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
+ * @attr {string} heading - Stands above the apps. Default: a greeting; an empty one leaves it out.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
@@ -30,9 +31,11 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-card - Behind each app. Default: as the rest.
  * @customElement df-launchpad
  */
 export class DfLaunchpadElement extends reactElement(LaunchpadScreen, {
+  attributes: { heading: 'string' },
   styles: [...pageStyles, launchpadSheet],
 }) {}
 define('df-launchpad', DfLaunchpadElement);

@@ -30,7 +30,8 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires {CustomEvent<{ user: EventUser }>} df-login - After the password was set and its owner signed in.
  * @fires {CustomEvent<{ message: string }>} df-login-error - After either of it failed.
- * @fires {CustomEvent<{ path: string }>} df-navigate - The landing page is asked for, or `/login`.
+ * @fires {CustomEvent<{ path: string; message?: string }>} df-navigate - The landing page is asked for,
+ *   with a sentence to say there, or `/login`.
  * @cssproperty --df-accent - Colour of the button.
  * @customElement df-register-confirm
  */

@@ -14,7 +14,8 @@ export function useLanding(): (user: CurrentUser, sentence?: string) => void {
       const { environment, notices } = app.page;
       // where a console goes on to another page at once, its notices say it there
       if (sentence && notices.getState().outlets.length) notify(app, 'success', sentence);
-      emit('df-navigate', { path: landingPath(user, environment.getState().environment) });
+      const path = landingPath(user, environment.getState().environment);
+      emit('df-navigate', { path, ...(sentence && { message: sentence }) });
     },
     [app, emit],
   );

@@ -10,13 +10,22 @@ import { useT } from '../kit/useT.ts';
 import { Apps } from './Apps.tsx';
 import { useLaunchpad } from './useLaunchpad.ts';
 
+export interface LaunchpadScreenProps {
+  /** Stands above the apps instead of a greeting; an empty one leaves it out. */
+  heading?: string;
+}
+
 /** The apps a person may open, by group (spec 2 §2). */
-export function LaunchpadScreen() {
+export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
   const { groups, user, error, retry } = useLaunchpad();
   return (
     <div className="df-screen">
       <div className="df-launchpad" aria-busy={!groups && !error}>
-        <Greeting user={user} />
+        {heading !== '' && (
+          <h2 className="df-title" dir="auto">
+            {heading ?? <Greeting user={user} />}
+          </h2>
+        )}
         {error ? (
           <Failure error={error} onRetry={retry} />
         ) : !groups ? (
@@ -44,11 +53,7 @@ function Greeting({ user }: { user: CurrentUser | null }) {
       : hour >= 12 && hour < 18
         ? t('Good afternoon, {name}', { name })
         : t('Good evening, {name}', { name });
-  return (
-    <h2 className="df-title" dir="auto">
-      {words}
-    </h2>
-  );
+  return <>{words}</>;
 }
 
 function Failure({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Fills the sign-in that is shown and sends it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export const asSam = (page: Page): Promise<void> =>
+  signIn(page, 'sam@example.com', 'dreamfactory-user');
