@@ -4,7 +4,7 @@ import '../../src/elements/df-login.ts';
 import '../../src/elements/df-profile.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByLabel, allByRole, byLabel, byText } from '../fixture/find.ts';
+import { allByLabel, allByRole, allByText, byLabel, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
@@ -47,6 +47,34 @@ for (const generation of ['classic', 'current'] as const) {
       'New Password': NEW,
       'Verify Password': NEW,
       ...over,
+    });
+
+    it('warns the default administrator until he has another address', async () => {
+      const known = { email: 'user@example.com', password: 'known-to-everybody' };
+      await platform.create('system/admin', {
+        ...known,
+        name: 'First',
+        first_name: 'F',
+        last_name: 'F',
+      });
+      const { body } = await platform.request<{ session_token: string }>(
+        'POST',
+        'system/admin/session',
+        { body: known },
+      );
+      const element = show({ sessionToken: body.session_token });
+      await says(element, /^You are the default administrator/);
+      await fill(element, { Email: 'first@example.com' });
+      if (generation === 'current') await fill(element, { 'Current Password': known.password });
+      await click(element, 'Save');
+      await says(element, 'Profile updated successfully.');
+      expect(allByText(element, /default administrator/)).to.have.length(0);
+    });
+
+    it('tells a guest that he has none, where guests are let in', async () => {
+      const open = await startPlatform({ generation, environment: { allow_guest_user: true } });
+      const element = mount('df-profile', { 'api-base': open.base });
+      await says(element, 'Profile not available for guest users.');
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -255,7 +283,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = show();
       const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
       expect(event.detail).to.deep.equal({ path: '/login' });
-      expect(network.calls).to.deep.equal([]);
+      expect(network.calls).to.deep.equal(['GET system/environment']);
     });
   });
 }

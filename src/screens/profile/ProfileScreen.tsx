@@ -1,8 +1,11 @@
+import { useStore } from 'zustand';
+import { landingPath } from '../../core/session/landingPath.ts';
 import { Button } from '../kit/Button.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { usePersonApp } from '../kit/usePersonApp.ts';
 import { useT } from '../kit/useT.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { useProfile } from './useProfile.ts';
@@ -10,14 +13,20 @@ import { useProfile } from './useProfile.ts';
 /** One's own name, contact, security question and password (spec 2 §2, /profile). */
 export function ProfileScreen() {
   const t = useT();
-  const { status, who, profile, error, retry } = useProfile();
+  const { status, who, profile, isGuest, error, retry } = useProfile();
   const isOver = status === 'anonymous' || (status === 'lapsed' && !profile);
   return (
     <div className="df-screen">
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
         <h2 className="df-title">{t('Profile')}</h2>
         {isOver ? (
-          <SignInFirst title={t('Sign in to see your profile.')} />
+          <SignInFirst
+            title={
+              isGuest
+                ? t('Profile not available for guest users.')
+                : t('Sign in to see your profile.')
+            }
+          />
         ) : error ? (
           <ErrorState error={error} onRetry={retry} />
         ) : profile ? (
@@ -25,6 +34,7 @@ export function ProfileScreen() {
             {status === 'lapsed' && (
               <SignInFirst title={t('Your session has ended. Sign in again to go on.')} />
             )}
+            <DefaultAdministrator />
             <ProfileEditor key={who} profile={profile} />
           </>
         ) : (
@@ -32,6 +42,23 @@ export function ProfileScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Said to the administrator that every new instance has, whose password everybody knows. */
+function DefaultAdministrator() {
+  const t = useT();
+  const { page } = usePersonApp();
+  const user = useStore(page.session, (state) => state.user);
+  const environment = useStore(page.environment, (state) => state.environment);
+  // it is why the sign-in leads here
+  if (!user || !environment || landingPath(user, environment) !== '/profile') return null;
+  return (
+    <p className="df-note df-note-warn" role="status">
+      {t(
+        'You are the default administrator, whose e-mail address and password are known to everybody. Please change both.',
+      )}
+    </p>
   );
 }
 

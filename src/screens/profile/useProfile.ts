@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { loadProfile } from '../../core/profile/loadProfile.ts';
@@ -12,6 +14,8 @@ export interface LoadedProfile {
   /** Whose profile it is; empty for a visitor. */
   who: string;
   profile: Profile | null;
+  /** Nobody is signed in, and the instance lets visitors in as guests. */
+  isGuest: boolean;
   error: ApiError | null;
   retry: () => void;
 }
@@ -22,10 +26,14 @@ type Answer = { who: string; profile?: Profile; error?: ApiError };
 export function useProfile(): LoadedProfile {
   const app = usePersonApp();
   const { status, user, lastUser } = usePageSession(app);
+  const environment = useStore(app.page.environment, (state) => state.environment);
   const who = status === 'restoring' ? '' : String((user ?? lastUser)?.id ?? '');
   const [answer, setAnswer] = useState<Answer>({ who: '' });
   const [attempt, setAttempt] = useState(0);
 
+  useEffect(() => {
+    if (status === 'anonymous') void loadEnvironment(app);
+  }, [app, status]);
   useEffect(() => {
     if (!who) return undefined;
     let isCurrent = true;
@@ -45,5 +53,6 @@ export function useProfile(): LoadedProfile {
     setAnswer({ who: '' });
     setAttempt(attempt + 1);
   };
-  return { status, who, profile, error, retry };
+  const isGuest = status === 'anonymous' && environment?.allow_guest_user === true;
+  return { status, who, profile, isGuest, error, retry };
 }
