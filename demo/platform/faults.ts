@@ -6,12 +6,12 @@ import { readSessionToken } from './auth/requestCredentials.ts';
 
 /** A failure on demand; `slow` is in milliseconds. */
 export type Fault =
-  | { kind: 'expire' | 'revoke' | '500' | 'html' | 'message-only' | 'empty' | 'cut' }
+  | { kind: 'expire' | 'revoke' | '403' | '500' | 'html' | 'message-only' | 'empty' | 'cut' }
   | { kind: 'slow'; milliseconds: number };
 
 const SLOW_MS = 3000;
 
-const KINDS = ['expire', 'revoke', '500', 'html', 'message-only', 'empty', 'cut'] as const;
+const KINDS = ['expire', 'revoke', '403', '500', 'html', 'message-only', 'empty', 'cut'] as const;
 
 function parseFault(text: string): Fault | undefined {
   const [name = '', amount] = text.trim().toLowerCase().split('=');
@@ -30,6 +30,7 @@ function parseFault(text: string): Fault | undefined {
  * | `expire`       | the session token has expired from now on: 401 until it is renewed. The   |
  * |                | renewed token then passes once with the same fault, so a replay succeeds. |
  * | `revoke`       | the session is ended as by a logout elsewhere: 403                        |
+ * | `403`          | a refusal as for a missing right                                          |
  * | `500`          | an error of the server, as JSON                                           |
  * | `html`         | an HTML error page with status 500                                        |
  * | `message-only` | `{"message":"Server Error"}` with status 500                              |
@@ -111,9 +112,10 @@ export async function answerWithFault(
       return serverError();
     case 'empty':
       return new Response('', { status: 500 });
+    case '403':
     case '500': {
       const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
-      const error = new PlatformError(500, 'This failure was asked for.');
+      const error = new PlatformError(Number(fault.kind), 'This failure was asked for.');
       return answerError(error, context.generation, style);
     }
   }

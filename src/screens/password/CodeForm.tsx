@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { InputField } from '../kit/InputField.tsx';
 import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { useFormDraft } from '../kit/useFormDraft.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { useT } from '../kit/useT.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
@@ -31,7 +32,7 @@ const read = (form: FormData) => {
 /** E-mail, code and the new password twice; filled in as far as the mail's link goes. */
 export function CodeForm(props: {
   link: MailLink;
-  rules: { lead: string; action: string };
+  rules: { page: string; lead: string; action: string };
   onSend: (password: PasswordByCode) => Promise<void>;
 }) {
   const { link, rules, onSend } = props;
@@ -41,16 +42,17 @@ export function CodeForm(props: {
     app.page.environment,
     (state) => state.environment?.authentication?.login_attribute === 'username',
   );
+  const { form: node, keep, discard } = useFormDraft(rules.page);
   const { busy, failure, problems, submit } = useSubmission({
     check: (form) => newPasswordProblems(read(form), RULE, t),
     send: (form) => {
       const { verify_password: _, ...password } = read(form);
-      return onSend(password);
+      return onSend(password).then(discard);
     },
   });
   return (
     // post: whatever fails, a browser must not put the password into the address
-    <form className="df-form" method="post" onSubmit={submit}>
+    <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
       <p className="df-hint">{t(rules.lead)}</p>
       <FailureNote key={failure.count} message={failure.message} />
       <InputField

@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { InputField } from '../kit/InputField.tsx';
 import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { useFormDraft } from '../kit/useFormDraft.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { useT } from '../kit/useT.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
@@ -45,19 +46,20 @@ export function RegisterForm(props: {
     useStore(app.page.environment, (state) => state.environment),
   );
   const minimum = Math.max(PASSWORD_MINIMUM, passwordMinimum);
+  const { form: node, keep, discard } = useFormDraft('register');
   const { busy, failure, problems, submit } = useSubmission({
     check: (form) =>
       needsConfirmation
         ? []
         : newPasswordProblems(passwordsOf(form), { minimum, differ: DIFFER }, t),
-    send: (form) => onSend(registrationOf(form)),
+    send: (form) => onSend(registrationOf(form)).then(discard),
     explain: (error) => validationFailure(error, t),
     names: { password: 'new_password' },
   });
   const field = { problems, maxLength: LONGEST };
   const isByName = loginAttribute === 'username';
   return (
-    <form className="df-form" method="post" onSubmit={submit}>
+    <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
       <FailureNote key={failure.count} message={failure.message} />
       <InputField
         {...field}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { storedKey } from '../../core/storedKeys.ts';
+import { useVisitorApp } from './useVisitorApp.ts';
+
+export interface FormDraft {
+  form: RefObject<HTMLFormElement | null>;
+  /** Keeps what stands in the form now: its `onInput`. */
+  keep: (event: FormEvent<HTMLFormElement>) => void;
+  discard: () => void;
+}
+
+/** Passwords, codes and whatever a browser shall not remember are not for us to keep either. */
+const isKept = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && !/^off$|password|one-time-code/.test(field.autocomplete);
+
+/**
+ * Brings back what was typed into a form whose fields belong to the browser after a reload, in this
+ * tab only and without its secrets. What a field holds already, as by a mail's link, stays.
+ */
+export function useFormDraft(area: string): FormDraft {
+  const app = useVisitorApp();
+  // for whoever began to type: a sign-in comes before the discard
+  const [key] = useState(() => storedKey(app, 'draft', area, 'typed'));
+  const form = useRef<HTMLFormElement>(null);
+  const { storage } = app.browser;
+  useLayoutEffect(() => {
+    const typed = JSON.parse(storage?.getItem(key) ?? '{}') as Record<string, string>;
+    for (const field of form.current?.elements ?? []) {
+      if (isKept(field)) field.value ||= typed[field.name] ?? '';
+    }
+  }, [key, storage]);
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = [...currentTarget.elements].filter(isKept);
+    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    try {
+      storage?.setItem(key, JSON.stringify(typed));
+    } catch {
+      // full: a draft less, nothing else
+    }
+  };
+  return { form, keep, discard: () => storage?.removeItem(key) };
+}
