@@ -32,8 +32,11 @@ const ConsoleScreen = consoleScreen({
  * @attr {string} api-key - Sent with each call. Default: the key of the built-in `admin` app.
  * @attr {hash|history|none} routing - Where the address is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
+ * @attr {string} support-link - Where Support leads; an empty one leaves it out. Default: the vendor's page.
  * @attr {auto|light|dark} theme - Until somebody chooses another in the footer. Default `auto`.
  * @attr {string} lang - Language of the texts. Default: the page's.
+ * @prop {HTMLElement} chat - As the slot `chat`, for a console that is made by script.
+ * @slot chat - A chat of the page's own, shown where the instance's `chat` setting wants one.
  * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
  * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.
  * @fires {CustomEvent<{message: string}>} df-login-error - After a sign-in or a token in `sessionToken` was refused.
@@ -44,10 +47,21 @@ const ConsoleScreen = consoleScreen({
  * @customElement df-console
  */
 export class DfConsoleElement extends reactElement(ConsoleScreen, {
-  attributes: { routing: ['hash', 'history', 'none'], basePath: 'string' },
+  attributes: {
+    routing: ['hash', 'history', 'none'],
+    basePath: 'string',
+    supportLink: 'string',
+  },
+  properties: ['chat'],
   root: 'light',
   styles: consoleStyles,
-}) {}
+}) {
+  constructor() {
+    super();
+    // the console takes the place of everything that stands in it
+    this.chat = this.querySelector<HTMLElement>(':scope > [slot=chat]');
+  }
+}
 define('df-console', DfConsoleElement);
 
 declare global {

@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import type { DfConsoleElement } from '../../src/elements/df-console.ts';
 import '../../src/elements/df-console.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
@@ -31,6 +32,41 @@ describe('<df-console>', () => {
       await expect(element).to.be.accessible();
     });
   }
+
+  it('shows the chat of the page where the instance wants it, and Support as the page has it', async () => {
+    const chatty = await startPlatform({
+      environment: { chat: { launchpad: true, admin: false } },
+    });
+    history.replaceState(null, '', `${own}#/users`);
+    const element = fixtureSync<HTMLElement>(
+      html`<df-console
+        api-base=${chatty.base}
+        support-link="https://help.example/"
+        .sessionToken=${await chatty.signIn()}
+      >
+        <button slot="chat">Ask us</button>
+      </df-console>`,
+    );
+    await eventually(() => byRole(element, 'link', /^maya/));
+    expect(byRole(element, 'link', 'Support').getAttribute('href')).to.equal(
+      'https://help.example/',
+    );
+    expect(allByRole(element, 'button', 'Ask us')).to.have.length(0);
+    await click(element, 'LaunchPad', 'link');
+    await eventually(() => byRole(element, 'button', 'Ask us'));
+    await chatty.stop();
+  });
+
+  it('shows a chat with the administration where the instance says nothing of it', async () => {
+    const chat = document.createElement('button');
+    chat.textContent = 'Ask us';
+    const element = open('/users', await platform.signIn(), { 'support-link': '' });
+    (element as DfConsoleElement).chat = chat;
+    await eventually(() => byRole(element, 'button', 'Ask us'));
+    expect(allByRole(element, 'link', 'Support')).to.have.length(0);
+    await click(element, 'LaunchPad', 'link');
+    await eventually(() => expect(allByRole(element, 'button', 'Ask us')).to.have.length(0));
+  });
 
   it('opens at the record, tab and list that its address names', async () => {
     const element = open('/users?filter=maya', await platform.signIn());

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { useApp } from '../kit/useApp.ts';
 import { usePageSession } from '../kit/usePageSession.ts';
+import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
@@ -13,7 +14,13 @@ import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
 
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
-export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage: boolean }) {
+export function Console(props: {
+  router: ConsoleRouter;
+  ownsPage: boolean;
+  supportLink: string | undefined;
+  chat: HTMLElement | null | undefined;
+}) {
+  const { router, ownsPage, supportLink, chat } = props;
   const app = useApp();
   const session = usePageSession(app);
   // a lapsed session leaves the page as it was
@@ -36,9 +43,11 @@ export function Console({ router, ownsPage }: { router: ConsoleRouter; ownsPage:
         signedIn={user !== null}
         isAdmin={user?.is_sys_admin === true}
         linkBase={router.linkBase}
+        supportLink={supportLink}
       >
         <ConsolePage route={route} router={router} user={user} link={link} />
       </ConsoleFrame>
+      {chat && <Chat node={chat} route={route} />}
       {session.status === 'lapsed' && route?.path !== '/logout' && (
         <SignInAgain onSignOut={() => void signOutInstead()} />
       )}

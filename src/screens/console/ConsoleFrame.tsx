@@ -15,9 +15,10 @@ export function ConsoleFrame(props: {
   signedIn: boolean;
   isAdmin: boolean;
   linkBase: string | undefined;
+  supportLink: string | undefined;
   children: ReactNode;
 }) {
-  const { route, signedIn, isAdmin, linkBase, children } = props;
+  const { route, signedIn, isAdmin, linkBase, supportLink, children } = props;
   const t = useT();
   const main = useRef<HTMLElement>(null);
   const last = useRef(route);
@@ -26,7 +27,7 @@ export function ConsoleFrame(props: {
     if (route && last.current && last.current !== route) main.current?.focus();
     if (route) last.current = route;
   }, [route]);
-  const top = <TopNavigation {...{ route, signedIn, isAdmin, linkBase }} />;
+  const top = <TopNavigation {...{ route, signedIn, isAdmin, linkBase, supportLink }} />;
   // spec 1 §2: hidden on launchpad, profile and logout, which no administrator's route is
   const areas = isAdmin && route?.access === 'admin' && (
     <ComponentNavigation route={route} linkBase={linkBase} />

@@ -11,17 +11,27 @@ export interface ConsoleScreenProps {
   routing?: Routing;
   /** The path of the console on its host, under `history` routing. */
   basePath?: string;
+  /** Where Support leads; an empty one leaves it out. Default: the vendor's page. */
+  supportLink?: string;
+  /** The page's own chat, shown where the instance wants one. */
+  chat?: HTMLElement | null;
 }
 
 /** The shell for a set of elements: it shows them by tag and loads each when it is first shown. */
 export function consoleScreen(loaders: ElementLoaders) {
-  return function ConsoleScreen({ routing = 'hash', basePath = '' }: ConsoleScreenProps) {
+  return function ConsoleScreen(props: ConsoleScreenProps) {
+    const { routing = 'hash', basePath = '', supportLink, chat } = props;
     const { apiBase, apiKey } = useElement();
     const router = useMemo(() => createConsoleRouter(routing, basePath), [routing, basePath]);
     return (
       <LoadersContext value={loaders}>
         <KitRoot key={`${apiBase} ${apiKey}`}>
-          <Console router={router} ownsPage={routing !== 'none'} />
+          <Console
+            router={router}
+            ownsPage={routing !== 'none'}
+            supportLink={supportLink}
+            chat={chat}
+          />
         </KitRoot>
       </LoadersContext>
     );

@@ -6,16 +6,16 @@ import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
-const SUPPORT = 'https://www.dreamfactory.com/support';
-
 /** Support, LaunchPad, Admin, Login and Register, each only where it leads somewhere (spec 1 §2). */
 export function TopNavigation(props: {
   route: Route | null;
   signedIn: boolean;
   isAdmin: boolean;
   linkBase: string | undefined;
+  supportLink: string | undefined;
 }) {
   const { route, signedIn, isAdmin, linkBase } = props;
+  const { supportLink = 'https://www.dreamfactory.com/support' } = props;
   const t = useT();
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
@@ -23,9 +23,11 @@ export function TopNavigation(props: {
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
   return (
     <nav className="df-console-topnav" aria-label={t('Top')}>
-      <a className="df-console-link" href={SUPPORT} target="_blank" rel="noopener noreferrer">
-        {t('Support')}
-      </a>
+      {supportLink && (
+        <a className="df-console-link" href={supportLink} target="_blank" rel="noopener noreferrer">
+          {t('Support')}
+        </a>
+      )}
       {launchpad && mayLaunch && (
         <NavigationLink path={launchpad.path} linkBase={linkBase} current={route === launchpad}>
           {t('LaunchPad')}

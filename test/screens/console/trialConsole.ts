@@ -73,7 +73,12 @@ export const TrialConsoleElement = class extends reactElement(
     },
   }),
   {
-    attributes: { routing: ['hash', 'history', 'none'], basePath: 'string' },
+    attributes: {
+      routing: ['hash', 'history', 'none'],
+      basePath: 'string',
+      supportLink: 'string',
+    },
+    properties: ['chat'],
     root: 'light',
     styles: consoleStyles,
   },
