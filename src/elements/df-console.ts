@@ -33,6 +33,7 @@ const ConsoleScreen = consoleScreen({
  * @attr {hash|history|none} routing - Where the address is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {auto|light|dark} theme - Until somebody chooses another in the footer. Default `auto`.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - Language of the texts. Default: the page's.
  * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
  * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.
