@@ -1,6 +1,6 @@
-import { pageBrowser, type Browser } from './browser.ts';
+import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
 import type { Api } from './http/api.ts';
-import { createPageState, pageStateFor, type PageState } from './pageState.ts';
+import { pageStateFor, type PageState } from './pageState.ts';
 
 /** The calls that signing in and its neighbours need. */
 export type VisitorApi = Pick<Api, 'get' | 'post' | 'put' | 'delete'>;
@@ -19,6 +19,8 @@ export interface AppOptions {
   apiBase: string;
   apiKey: string;
   sessionToken?: string | undefined;
+  /** Keeps the session of the whole page in memory: no cookies, no storage. */
+  memoryOnly?: boolean | undefined;
 }
 
 /** Given the App whose `api` it makes, which is there by the first call. */
@@ -27,20 +29,24 @@ type MakeApi<A extends VisitorApp> = (app: A) => A['api'];
 const absolute = (apiBase: string, browser: Browser) =>
   new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
 
-/** A new App. Nothing is shared unless `page` is: tests build their own. */
+/** A new App, whose state is that of `page`. */
 export function openApp<A extends VisitorApp>(
   makeApi: MakeApi<A>,
-  { apiBase, apiKey, sessionToken }: AppOptions,
-  browser: Partial<Browser> = {},
-  page: PageState = createPageState(),
+  options: AppOptions,
+  surroundings: Browser,
+  page: PageState,
 ): A {
-  // not a spread: members of the real browser must not be touched before they are used
-  const surroundings = Object.create(
-    pageBrowser,
-    Object.getOwnPropertyDescriptors(browser),
-  ) as Browser;
-  const app = { apiBase: absolute(apiBase, surroundings), apiKey, page, browser: surroundings };
-  handOver(page, sessionToken);
+  const forgetful = memoryOnly(surroundings);
+  const app = {
+    apiBase: absolute(options.apiBase, surroundings),
+    apiKey: options.apiKey,
+    page,
+    // whichever element says first that the page wants no cookies
+    get browser() {
+      return page.memoryOnly ? forgetful : surroundings;
+    },
+  };
+  handOver(page, options);
   return Object.assign(app, { api: makeApi(app as unknown as A) }) as unknown as A;
 }
 
@@ -53,16 +59,17 @@ export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: A
   return (options) => {
     const apiBase = absolute(options.apiBase, pageBrowser);
     const key = `${apiBase} ${options.apiKey}`;
-    const app =
-      apps.get(key) ?? openApp(makeApi, { ...options, apiBase }, {}, pageStateFor(apiBase));
+    const app = apps.get(key) ?? openApp(makeApi, options, pageBrowser, pageStateFor(apiBase));
     apps.set(key, app);
-    handOver(app.page, options.sessionToken);
+    handOver(app.page, options);
     return app;
   };
 }
 
 // elements ask for their App on every render: a token counts once, also after signing out
-function handOver({ handedOver }: PageState, sessionToken: string | undefined): void {
+function handOver(page: PageState, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
+  const { handedOver } = page;
+  if (isAsked) page.memoryOnly = true;
   if (sessionToken && sessionToken !== handedOver.last) {
     handedOver.token = handedOver.last = sessionToken;
   }

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TabChannel } from './browser.ts';
 import type { EnvironmentState } from './environment/Environment.ts';
+import type { Query } from './http/queryText.ts';
 import type { NoticesState } from './notices.ts';
 import type { PreferencesState } from './preferences.ts';
 import type { SessionState } from './session/SessionState.ts';
@@ -12,13 +14,21 @@ export interface PageState {
   readonly notices: StoreApi<NoticesState>;
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
-  readonly renewal: { inFlight: Promise<boolean> | null };
+  /** `at` is when one was last begun, in ms. */
+  readonly renewal: { inFlight: Promise<boolean> | null; at?: number };
+  /** How the tabs hear of each other; undefined until somebody follows them. */
+  readonly tabs: { channel?: TabChannel | null };
+  /** The host wants no cookies: the session ends with the page, and nothing is stored. */
+  memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
   readonly flights: Map<string, Promise<unknown>>;
   /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
   readonly signInOffers: Set<object>;
-  /** A page's own sign-on: the token for the next `restoreSession`, and the last one given. */
-  readonly handedOver: { token: string | null; last: string | null };
+  /**
+   * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
+   * last token that was given as a property.
+   */
+  readonly handedOver: { token: string | null; last: string | null; callback?: Query | null };
 }
 
 /** An empty page. */
@@ -39,6 +49,7 @@ export function createPageState(): PageState {
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: { inFlight: null },
+    tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
     handedOver: { token: null, last: null },

@@ -11,6 +11,7 @@ import { createPageState, type PageState } from '../../src/core/pageState.ts';
 import { signIn } from '../../src/core/session/signIn.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
+import { tabBus } from './tabBus.ts';
 
 export const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 export const ADMIN = { email: 'admin@example.com', password: 'dreamfactory-admin' };
@@ -36,6 +37,7 @@ export interface Started {
   /** Another tab: the same server, cookies of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
+  location: { href: string };
 }
 
 const ORIGIN = 'https://instance.example';
@@ -58,14 +60,18 @@ export function startApp(options: PlatformOptions): Started {
     entry.status = response.status;
     return response;
   };
+  const bus = tabBus();
+  const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) =>
     createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),
+        openChannel: () => bus.open(),
         cookies,
-        location: { href: `${ORIGIN}/console.html`, protocol: 'https:' },
+        location,
+        replaceAddress: (href) => (location.href = href),
         now: () => clock.now,
       },
       page,
@@ -77,6 +83,7 @@ export function startApp(options: PlatformOptions): Started {
     sent: () => calls.map(({ method, path }) => `${method} ${path}`),
     otherTab: open,
     clock,
+    location,
   };
 }
 

@@ -9,12 +9,15 @@ export interface Handmade {
   server: Hono;
   cookies: ReturnType<typeof pageCookies>;
   storage: Storage;
+  /** The page's, as it is now. */
+  address(): string;
 }
 
 export interface HandmadeOptions {
   apiBase?: string;
   apiKey?: string;
   sessionToken?: string;
+  memoryOnly?: boolean;
   href?: string;
   cookies?: ReturnType<typeof pageCookies>;
   storage?: Storage;
@@ -28,10 +31,12 @@ export function startHandmade({
   apiBase = '/api/v2',
   apiKey = 'key',
   sessionToken,
+  memoryOnly = false,
 }: HandmadeOptions = {}): Handmade {
   const server = new Hono();
+  const location = { href, protocol: new URL(href).protocol };
   const app = createApp(
-    { apiBase, apiKey, ...(sessionToken && { sessionToken }) },
+    { apiBase, apiKey, memoryOnly, ...(sessionToken && { sessionToken }) },
     {
       fetch: async (url, init) => {
         init?.signal?.throwIfAborted();
@@ -39,10 +44,12 @@ export function startHandmade({
       },
       cookies: createCookieJar(cookies),
       storage,
-      location: { href, protocol: new URL(href).protocol },
+      openChannel: () => null,
+      location,
+      replaceAddress: (next) => (location.href = next),
     },
   );
-  return { app, server, cookies, storage };
+  return { app, server, cookies, storage, address: () => location.href };
 }
 
 export const ADA = { id: 7, name: 'Ada', email: 'ada@example.com', is_sys_admin: true };

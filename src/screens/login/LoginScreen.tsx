@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { offline } from '../../core/http/apiError.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
+import type { Forgotten, ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -21,6 +23,8 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const { status, user } = useStore(app.page.session);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+  const [Forgot, setForgot] = useState<typeof ForgotPassword>();
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -35,8 +39,16 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   useEffect(() => {
     if (clicked.current) box.current?.focus();
     clicked.current = false;
-  }, [isSignedIn]);
+  }, [isSignedIn, forgotten]);
 
+  // few visits need it
+  const forget = async (email: string) => {
+    const part = await import('./ForgotPassword.tsx').catch(() => {
+      throw offline();
+    });
+    setForgot(() => part.ForgotPassword);
+    setForgotten({ email });
+  };
   return (
     <div
       ref={box}
@@ -48,9 +60,14 @@ export function LoginScreen({ heading }: LoginScreenProps) {
       onClick={() => (clicked.current = true)}
     >
       {isSignedIn && user ? (
-        <SignedIn user={user} />
+        <SignedIn user={user} note={forgotten?.done === user && t('Password reset successful.')} />
       ) : (
-        status !== 'restoring' && <LoginForm title={title} />
+        status !== 'restoring' &&
+        (Forgot && forgotten && !forgotten.done ? (
+          <Forgot key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
+        ) : (
+          <LoginForm title={title} onForgotten={forget} />
+        ))
       )}
     </div>
   );

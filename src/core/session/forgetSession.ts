@@ -1,0 +1,19 @@
+import { reloadEnvironment } from '../environment/loadEnvironment.ts';
+import type { VisitorApp } from '../openApp.ts';
+import { forgetStored } from '../storedKeys.ts';
+import { removeSessionCookies } from './sessionCookies.ts';
+
+/**
+ * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
+ * `draft` his drafts stay: who is sent out in the middle of his work finds it again.
+ */
+export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
+  const { session, environment, preferences, unsaved } = app.page;
+  removeSessionCookies(app);
+  forgetStored(app, kept);
+  preferences.setState(preferences.getInitialState(), true);
+  unsaved.setState({ work: {} });
+  session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);
+  // an administrator sees more of the environment than a visitor
+  if (environment.getState().status !== 'idle') void reloadEnvironment(app);
+}

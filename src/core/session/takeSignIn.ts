@@ -1,0 +1,45 @@
+import type { VisitorApp } from '../openApp.ts';
+import { storedKey } from '../storedKeys.ts';
+
+/** What a portal or a current server's provider comes with: a session's token. */
+const TOKENS = ['session_token', 'jwt'];
+/** What a provider sends back (OAuth 1 and 2). */
+const CALLBACK =
+  'oauth_callback code state oauth_token oauth_verifier error error_description'.split(' ');
+
+const tripKey = (app: VisitorApp) => storedKey(app, 'provider');
+
+/**
+ * Says that this tab leaves for a provider, or that the page is ours alone: what comes back by the
+ * names that all providers use is then meant for us.
+ */
+export const expectCallback = (app: VisitorApp): void =>
+  app.browser.storage?.setItem(tripKey(app), '1');
+
+/**
+ * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
+ * `restoreSession` (spec 1 §4). The address and its entry in the history lose it at once; all else
+ * in them stays as it is spelt.
+ */
+export function takeSignIn(app: VisitorApp): void {
+  const { handedOver } = app.page;
+  const { location, storage, replaceAddress } = app.browser;
+  // the rest of the address is a name without a value
+  const query = new URLSearchParams(location.href.replace(/[?#]/g, '&'));
+  const isBack = storage?.getItem(tripKey(app)) != null;
+  storage?.removeItem(tripKey(app));
+  const has = (...names: string[]) => names.some((name) => query.has(name));
+  let taken = TOKENS;
+  if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');
+  else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
+    taken = CALLBACK;
+    handedOver.callback = Object.fromEntries(taken.map((name) => [name, query.get(name)]));
+  } else return;
+  replaceAddress(taken.reduce(without, location.href));
+}
+
+const without = (address: string, name: string) =>
+  address.replace(
+    new RegExp(`([?&])${name}=[^?&#]*(&?)`, 'g'),
+    (_all, start: string, more: string) => more && start,
+  );
