@@ -52,6 +52,12 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
     <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
       {problem && <p className="df-error">{problem}</p>}
       {shown.length === 0 && <p className="df-hint">{t('No lookup keys.')}</p>}
+      {shown.length > 0 && (
+        <div className="df-key-heads df-hint" aria-hidden="true">
+          <span>{t('Name')}</span>
+          <span>{t('Value')}</span>
+        </div>
+      )}
       {shown.map((row) => (
         <KeyRow
           key={rows.indexOf(row)}

@@ -126,7 +126,12 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           total={total}
           size={pageLimit}
           openEnded={openEnded}
-          onPage={(next) => onQuery({ page: next })}
+          onPage={(next) => {
+            onQuery({ page: next });
+            // the buttons are below the rows: reading goes on at the first one
+            const node = list.current;
+            if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView();
+          }}
         />
       )}
     </div>

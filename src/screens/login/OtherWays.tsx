@@ -16,7 +16,6 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
-  const host = environment?.platform?.host ?? new URL(app.apiBase).host;
   const named = (each: { name: string; label?: string }) => each.label || each.name;
   const providers = [...oauth, ...saml];
   // a current server comes back to the page that is named, a classic one to its own
@@ -35,7 +34,7 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
             value={service}
             onChange={(event) => onService(event.currentTarget.value)}
           >
-            <option value="">{host}</option>
+            <option value="">{t('This instance')}</option>
             {adldap.map((each) => (
               <option key={each.name} value={each.name}>
                 {named(each)}
