@@ -19,7 +19,7 @@ const shared = {
     'src/core/dialect/dialect',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
-    'src/core/launchpad/launchGroups',
+    'src/core/launchpad/hasLaunchables',
     'src/core/messages/plural',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/kit/(kit|page|table)',

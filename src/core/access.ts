@@ -1,6 +1,6 @@
 import type { Environment } from './environment/Environment.ts';
 import { registrationPolicy } from './environment/registrationPolicy.ts';
-import { hasLaunchables } from './launchpad/launchGroups.ts';
+import { hasLaunchables } from './launchpad/hasLaunchables.ts';
 import { msg } from './messages/translate.ts';
 import { ADMIN_START, routeOf, routes, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';

@@ -42,7 +42,3 @@ export function launchables(environment: Environment | null): LaunchApp[] {
   const all = [...app_group.flatMap(({ app = [] }) => app), ...no_group_app, ...apps];
   return [...new Map(all.map((app) => [app.id, app])).values()];
 }
-
-/** Whether a launchpad is there for somebody who is not signed in (spec 2 §2). */
-export const hasLaunchables = ({ app_group, no_group_app, apps }: Environment): boolean =>
-  [app_group, no_group_app, apps].some((list) => !!list?.length);

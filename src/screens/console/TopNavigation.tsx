@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
-import { hasLaunchables } from '../../core/launchpad/launchGroups.ts';
+import { hasLaunchables } from '../../core/launchpad/hasLaunchables.ts';
 import { ADMIN_START, routes, type Route } from '../../core/routes.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';

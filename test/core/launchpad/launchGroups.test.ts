@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
 import type { Environment, LaunchApp } from '../../../src/core/environment/Environment.ts';
-import {
-  hasLaunchables,
-  launchables,
-  launchGroups,
-} from '../../../src/core/launchpad/launchGroups.ts';
+import { launchables, launchGroups } from '../../../src/core/launchpad/launchGroups.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { startApp, USER } from '../startApp.ts';
 
@@ -47,8 +43,6 @@ describe('the groups of a launchpad', () => {
   it('are none where nothing remains, or nothing is known', () => {
     assert.deepEqual(told({ app_group: [{ id: 1, name: 'x', app: [app('a', '')] }] }), []);
     assert.deepEqual(told(null), []);
-    assert.equal(hasLaunchables({ app_group: [], no_group_app: [], apps: [] }), false);
-    assert.equal(hasLaunchables({ no_group_app: [app('a', '')] }), true);
   });
 
   it('offer an app of several groups once as default app, with an address or not', () => {
