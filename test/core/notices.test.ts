@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { claimOutlet, dismiss, notify } from '../../src/core/notices.ts';
+import {
+  claimOutlet,
+  dismiss,
+  notify,
+  type NoticeKind,
+  type NoticeMethod,
+} from '../../src/core/notices.ts';
 import { startHandmade } from './startHandmade.ts';
 
 describe('notices', () => {
@@ -34,15 +40,28 @@ describe('notices', () => {
     assert.equal(app.page.notices.getState().outlets[0], two);
   });
 
-  it('go where the user prefers them', (context) => {
+  it('go where the user prefers them, each kind by itself', (context) => {
     const { app } = startHandmade();
     const said: string[] = [];
-    context.mock.method(console, 'warn', (line: string) => said.push(line));
-    app.page.preferences.setState({
-      value: { application: { notificationSystem: { success: 'browserLog' } } },
-    });
+    const hear = (where: string) => (line: string) => said.push(`${where}: ${line}`);
+    context.mock.method(console, 'warn', hear('log'));
+    context.mock.method(console, 'error', hear('error log'));
+    Object.assign(globalThis, { alert: hear('alert') });
+    const prefer = (notificationSystem: Partial<Record<NoticeKind, NoticeMethod>>) =>
+      app.page.preferences.setState({ value: { application: { notificationSystem } } });
+    prefer({ success: 'browserLog', warn: 'browserAlert', error: 'toast' });
     notify(app, 'success', 'Saved.', 'Users');
-    assert.deepEqual(said, ['Users: Saved.']);
-    assert.equal(app.page.notices.getState().notices.length, 0);
+    notify(app, 'warn', 'Almost full.');
+    notify(app, 'error', 'It failed.');
+    prefer({ error: 'browserLog' });
+    notify(app, 'error', 'It failed again.');
+    Reflect.deleteProperty(globalThis, 'alert');
+    assert.deepEqual(said, [
+      'log: Users: Saved.',
+      'alert: Almost full.',
+      'error log: It failed again.',
+    ]);
+    const toasts = app.page.notices.getState().notices.map(({ message }) => message);
+    assert.deepEqual(toasts, ['It failed.']);
   });
 });
