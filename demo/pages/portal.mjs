@@ -40,6 +40,7 @@ function go(path, message = '') {
 
 /** A second sign-in stands in the page only while it is needed: password managers expect one. */
 function signInAgain() {
+  if (again.open) return;
   const form = document.createElement('df-login');
   form.heading = 'Sign in again';
   again.prepend(form);
@@ -60,6 +61,7 @@ document.addEventListener('df-login', ({ detail }) => {
   show(detail.user);
   if (!pageNow()) one('#desk-title').focus();
 });
+document.addEventListener('df-session-expired', signInAgain);
 document.addEventListener('df-logout', () => go('/'));
 document.addEventListener('df-navigate', ({ detail: { path, message } }) => {
   if (path === '/login' && pageNow() === 'df-profile') signInAgain();

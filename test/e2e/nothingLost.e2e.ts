@@ -82,31 +82,38 @@ const forms: TypedForm[] = [
 
 /** What the platform answers in order; see `demo/platform/faults.ts`. */
 const refusals = ['403', '500', 'html', 'empty'];
-const NEVER = 'slow=5000';
+const SLOW = 'slow=1500';
 
 const isWrite = (request: Request) =>
   request.url().includes('/api/v2/') &&
   request.method() !== 'GET' &&
   !request.url().includes('/session');
 
-/** Sends the form, whose save fails by `fault`; answers when the page has been told. */
-async function sendWith(page: Page, { send }: TypedForm, fault: string): Promise<void> {
-  await page.route('**/api/v2/**', (route) =>
-    route.continue({
-      headers: {
-        ...route.request().headers(),
-        ...(isWrite(route.request()) && { 'X-Df-Fault': fault }),
-      },
-    }),
-  );
+interface Network {
+  /** How the platform shall fail at the next writes. */
+  fault: string;
+}
+
+async function troubledNetwork(page: Page): Promise<Network> {
+  const network: Network = { fault: '' };
+  await page.route('**/api/v2/**', (route) => {
+    const headers = route.request().headers();
+    const { fault } = network;
+    return route.continue({
+      headers: isWrite(route.request()) ? { ...headers, 'X-Df-Fault': fault } : headers,
+    });
+  });
+  return network;
+}
+
+/** Sends the form; answers when the page has been told how that ended. */
+async function send(page: Page, form: TypedForm): Promise<void> {
   const over = Promise.race([
     page.waitForEvent('requestfinished', isWrite),
     page.waitForEvent('requestfailed', isWrite),
   ]);
-  await page.getByRole('button', { name: send, exact: true }).click();
-  if (fault !== NEVER) await over;
-  else void over.catch(() => undefined);
-  await page.unroute('**/api/v2/**');
+  await page.getByRole('button', { name: form.send, exact: true }).click();
+  await over;
 }
 
 /** A sign-in on top of the page has fields of the same names. */
@@ -132,29 +139,36 @@ for (const generation of ['classic', 'current'] as const) {
       it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, async () => {
         const page = await site.open('/outbox');
         page.on('dialog', (question) => void question.accept());
+        const network = await troubledNetwork(page);
         await form.open(page);
         const all = { ...form.typed, ...form.secrets };
         await type(page, all);
         for (const fault of refusals) {
-          await sendWith(page, form, fault);
+          network.fault = fault;
+          await send(page, form);
           await assertThere(page, all, fault);
           await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
         }
-        await sendWith(page, form, NEVER);
+        network.fault = SLOW;
+        void send(page, form).catch(() => undefined);
+        await page.waitForEvent('request', isWrite);
         await assertThere(page, all, 'a server that does not answer');
         await page.reload();
         await assertThere(page, form.typed, 'a reload while it was being sent');
         for (const label of Object.keys(form.secrets)) {
-          assert.equal(await fieldOf(page, label).inputValue(), '', label);
+          assert.equal(await own(page, label).inputValue(), '', label);
         }
-        await type(page, form.secrets);
-        await sendWith(page, form, 'cut');
-        await assertThere(page, all, 'a connection that broke');
+        network.fault = 'cut';
+        const changed = { ...all, ...(form.isSignedIn && { 'Last Name': 'Quillfeather' }) };
+        await type(page, changed);
+        await send(page, form);
+        await assertThere(page, changed, 'a connection that broke');
         if (form.isSignedIn) {
+          network.fault = 'revoke';
           // what was cut has been saved: something must be left to save
-          const later = { ...form.typed, 'Last Name': 'Quillfeather' };
+          const later = { ...form.typed, 'Last Name': 'Quillon' };
           await type(page, later);
-          await sendWith(page, form, 'revoke');
+          await send(page, form);
           await page.getByText(/session has ended/).waitFor();
           await assertThere(page, later, 'a session that was ended elsewhere');
         }
