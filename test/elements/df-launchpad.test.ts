@@ -73,6 +73,16 @@ for (const generation of ['classic', 'current'] as const) {
       expect(tiles(element)).not.to.include('Mobile');
     });
 
+    it('says above the apps what the page wants, or nothing', async () => {
+      const attributes = { 'api-base': platform.base };
+      const element = mount('df-launchpad', { ...attributes, heading: 'Tools of the trade' });
+      await eventually(() => byRole(element, 'heading', 'Tools of the trade'));
+      element.setAttribute('heading', '');
+      await eventually(() =>
+        expect(allByRole(element, 'heading', /trade|Welcome/)).to.have.length(0),
+      );
+    });
+
     it('opens an app in a new window that has no way back', async () => {
       const element = await showTo(...SAM);
       const event = await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
