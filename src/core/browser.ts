@@ -7,6 +7,8 @@ export interface Browser {
   readonly storage: Storage | undefined;
   readonly cookies: CookieJar;
   readonly location: { readonly href: string; readonly protocol: string };
+  /** Shows another address for the same page, in place of the present one. */
+  readonly replaceAddress: (href: string) => void;
   readonly now: () => number;
 }
 
@@ -27,5 +29,6 @@ export const pageBrowser: Browser = {
   get location() {
     return location;
   },
+  replaceAddress: (href) => history.replaceState(history.state, '', href),
   now: Date.now,
 };

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EnvironmentState } from './environment/Environment.ts';
+import type { Query } from './http/queryText.ts';
 import type { NoticesState } from './notices.ts';
 import type { PreferencesState } from './preferences.ts';
 import type { SessionState } from './session/SessionState.ts';
@@ -17,8 +18,11 @@ export interface PageState {
   readonly flights: Map<string, Promise<unknown>>;
   /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
   readonly signInOffers: Set<object>;
-  /** A page's own sign-on: the token for the next `restoreSession`, and the last one given. */
-  readonly handedOver: { token: string | null; last: string | null };
+  /**
+   * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
+   * last token that was given as a property.
+   */
+  readonly handedOver: { token: string | null; last: string | null; callback?: Query | null };
 }
 
 /** An empty page. */

@@ -36,6 +36,7 @@ export interface Started {
   /** Another tab: the same server, cookies of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
+  location: { href: string };
 }
 
 const ORIGIN = 'https://instance.example';
@@ -58,6 +59,7 @@ export function startApp(options: PlatformOptions): Started {
     entry.status = response.status;
     return response;
   };
+  const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) =>
     createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
@@ -65,7 +67,8 @@ export function startApp(options: PlatformOptions): Started {
         fetch: fetchPlatform,
         storage: memoryStorage(),
         cookies,
-        location: { href: `${ORIGIN}/console.html`, protocol: 'https:' },
+        location,
+        replaceAddress: (href) => (location.href = href),
         now: () => clock.now,
       },
       page,
@@ -77,6 +80,7 @@ export function startApp(options: PlatformOptions): Started {
     sent: () => calls.map(({ method, path }) => `${method} ${path}`),
     otherTab: open,
     clock,
+    location,
   };
 }
 

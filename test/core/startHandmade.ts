@@ -9,6 +9,8 @@ export interface Handmade {
   server: Hono;
   cookies: ReturnType<typeof pageCookies>;
   storage: Storage;
+  /** The page's, as it is now. */
+  address(): string;
 }
 
 export interface HandmadeOptions {
@@ -30,6 +32,7 @@ export function startHandmade({
   sessionToken,
 }: HandmadeOptions = {}): Handmade {
   const server = new Hono();
+  const location = { href, protocol: new URL(href).protocol };
   const app = createApp(
     { apiBase, apiKey, ...(sessionToken && { sessionToken }) },
     {
@@ -39,10 +42,11 @@ export function startHandmade({
       },
       cookies: createCookieJar(cookies),
       storage,
-      location: { href, protocol: new URL(href).protocol },
+      location,
+      replaceAddress: (next) => (location.href = next),
     },
   );
-  return { app, server, cookies, storage };
+  return { app, server, cookies, storage, address: () => location.href };
 }
 
 export const ADA = { id: 7, name: 'Ada', email: 'ada@example.com', is_sys_admin: true };

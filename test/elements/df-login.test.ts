@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../src/core/app.ts';
 import type { Environment } from '../../src/core/environment/Environment.ts';
+import { takeSignIn } from '../../src/core/session/takeSignIn.ts';
 import '../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
@@ -12,6 +13,7 @@ import { recordCalls, type Recording } from './recordCalls.ts';
 
 const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
+const own = location.href;
 const REFUSED = 'Invalid credentials supplied.';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -25,6 +27,7 @@ for (const generation of ['classic', 'current'] as const) {
     });
     afterEach(() => {
       network.stop();
+      history.replaceState(null, '', own);
       // each test has an instance of its own, and the browser keeps the sessions of all of them
       for (const cookie of document.cookie.split('; ')) {
         document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
@@ -267,10 +270,13 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Continue with Google');
       await click(element, 'Continue with okta');
       navigation.removeEventListener('navigate', stay);
+      const back = encodeURIComponent(location.href);
       expect(left).to.deep.equal([
-        `${location.origin}${platform.base}/user/session?service=google`,
-        `${location.origin}${platform.base}/okta/sso`,
+        `${location.origin}${platform.base}/user/session?service=google&redirect=${back}`,
+        `${location.origin}${platform.base}/okta/sso?redirect=${back}`,
       ]);
+      // nothing comes back
+      takeSignIn(appFor({ apiBase: platform.base, apiKey: element.apiKey }));
     });
 
     it('moves nothing under the pointer when the environment comes', async () => {
@@ -352,6 +358,34 @@ for (const generation of ['classic', 'current'] as const) {
       const element = show({}, { sessionToken });
       await eventually(() => byRole(element, 'button', 'Log out'));
       expect(element.outerHTML).not.to.contain(sessionToken);
+    });
+
+    it('signs in by a token in the address, which is gone before anything is painted', async () => {
+      const token = await platform.signIn(SAM.Email, SAM.Password);
+      network.calls.length = 0;
+      history.replaceState(null, '', `${own}#/login?a=1&session_token=${token}`);
+      const element = show();
+      const seen = new Promise((resolve) => {
+        const watch = new MutationObserver(() => resolve(location.hash));
+        watch.observe(element, { childList: true, subtree: true });
+        // one runtime has rendered already
+        if (element.childElementCount) resolve(location.hash);
+      });
+      expect(await seen).to.equal('#/login?a=1');
+      await eventually(() => byRole(element, 'button', 'Log out'));
+      expect(network.calls).to.deep.equal(['GET user/session']);
+    });
+
+    it("shows the server's sentence above the form when the token in the address is refused", async () => {
+      history.replaceState(null, '', `${own}#/?session_token=gar.ba.ge`);
+      const element = document.createElement('df-login');
+      const { detail } = await expectEvent(document, 'df-login-error', () => {
+        Object.assign(element, { apiBase: platform.base });
+        document.body.append(element);
+      });
+      await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(detail.message));
+      await signIn(element, SAM);
+      element.remove();
     });
 
     it('says so when the session handed over is not taken', async () => {

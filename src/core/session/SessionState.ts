@@ -26,6 +26,8 @@ export interface SessionState {
   expires: number | null;
   /** Whose session has lapsed. */
   lastUser?: CurrentUser | null;
+  /** Why the sign-in that the page itself brought along was refused. */
+  refusal?: string;
   /** The session is meant to outlive the browser's. */
   remember?: boolean;
 }

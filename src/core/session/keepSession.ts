@@ -16,7 +16,8 @@ export function keepSession(
 ): CurrentUser {
   const token = session_token ?? session_id ?? null;
   const kept = { token, user, expires: expiryOf(token), ...(remember && { remember }) };
-  app.page.session.setState({ remember: false, lastUser: null, ...kept, status: 'signed-in' });
+  const fresh = { remember: false, lastUser: null, refusal: '' };
+  app.page.session.setState({ ...fresh, ...kept, status: 'signed-in' });
   writeSessionCookies(app, kept);
   return user;
 }

@@ -2,19 +2,21 @@ import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../singleFlight.ts';
 import { readSessionCookies } from './sessionCookies.ts';
+import { signInByCallback } from './signInByCallback.ts';
 import { signInByToken } from './signInByToken.ts';
+import { takeSignIn } from './takeSignIn.ts';
 
 /**
- * Finds out who is signed in: by a token that the page handed over, else from the cookies, at once
- * and without a call. Never rejects; the answer is the error of a token that was refused, or null.
+ * Finds out who is signed in: by what the page or its address handed over, else from the cookies, at
+ * once and without a call. Never rejects; the answer is the error of what was refused, or null.
  */
 export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
+  takeSignIn(app);
   return singleFlight(app.page, 'restore', async () => {
-    const { handedOver } = app.page;
     const { page } = app;
-    const { token } = handedOver;
-    handedOver.token = null;
-    const refusal = token ? await signInByToken(app, token) : null;
+    const attempt = signInHandedOver(app);
+    const refusal = attempt && (await attempt);
+    if (refusal) page.session.setState({ refusal: refusal.message });
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
     if (kept?.user) page.session.setState({ ...kept, status: 'signed-in' });
@@ -24,4 +26,12 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
     }
     return refusal;
   });
+}
+
+function signInHandedOver(app: VisitorApp): Promise<ApiError | null> | null {
+  const { handedOver } = app.page;
+  const { token, callback } = handedOver;
+  Object.assign(handedOver, { token: null, callback: null });
+  if (callback) return signInByCallback(app, callback);
+  return token ? signInByToken(app, token) : null;
 }

@@ -31,6 +31,10 @@ export function Console(props: {
   useSessionEvents(router);
   useDocumentTitle((ownsPage && route?.title) || null);
 
+  // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
+  useEffect(() => {
+    if (session.refusal) router.go('/login', { replace: true });
+  }, [router, session.refusal]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { ElementLoaders } from '../../core/ElementLoaders.ts';
+import { expectCallback, takeSignIn } from '../../core/session/takeSignIn.ts';
 import { useElement } from '../kit/ElementContext.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
+import { useApp } from '../kit/useApp.ts';
 import { Console } from './Console.tsx';
 import { createConsoleRouter, type Routing } from './consoleRouter.ts';
 import { LoadersContext } from './LoadersContext.ts';
@@ -22,7 +24,14 @@ export function consoleScreen(loaders: ElementLoaders) {
   return function ConsoleScreen(props: ConsoleScreenProps) {
     const { routing = 'hash', basePath = '', supportLink, chat } = props;
     const { apiBase, apiKey } = useElement();
-    const router = useMemo(() => createConsoleRouter(routing, basePath), [routing, basePath]);
+    const app = useApp();
+    const router = useMemo(() => {
+      // no path or link of the router is to carry a token; and a console that keeps the page's
+      // address is what providers come back to
+      if (routing !== 'none') expectCallback(app);
+      takeSignIn(app);
+      return createConsoleRouter(routing, basePath);
+    }, [app, routing, basePath]);
     return (
       <LoadersContext value={loaders}>
         <KitRoot key={`${apiBase} ${apiKey}`}>

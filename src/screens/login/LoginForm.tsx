@@ -22,6 +22,7 @@ export function LoginForm({ title }: { title: string }) {
   const emit = useEmit();
   const errorId = useElementId();
   const authentication = useStore(app.page.environment, (s) => s.environment?.authentication);
+  const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const [busy, setBusy] = useState(false);
@@ -70,7 +71,7 @@ export function LoginForm({ title }: { title: string }) {
           {title}
         </div>
       )}
-      <FailureNote key={failure.count} id={errorId} message={failure.message} />
+      <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
       <label className="df-field">
         <span className="df-label">{login === 'email' ? t('Email') : t('Username')}</span>
         <input

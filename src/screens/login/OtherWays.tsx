@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { expectCallback } from '../../core/session/takeSignIn.ts';
 import { Button } from '../kit/Button.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
@@ -18,6 +19,12 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   const host = environment?.platform?.host ?? new URL(app.apiBase).host;
   const named = (each: { name: string; label?: string }) => each.label || each.name;
   const providers = [...oauth, ...saml];
+  // a current server comes back to the page that is named, a classic one to its own
+  const leaveFor = (path: string) => {
+    expectCallback(app);
+    const address = `${app.apiBase}/${path}${path.includes('?') ? '&' : '?'}redirect=`;
+    location.assign(address + encodeURIComponent(location.href));
+  };
   return (
     <>
       {adldap.length > 0 && (
@@ -40,7 +47,7 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
       {providers.length > 0 && (
         <div className="df-form df-providers">
           {providers.map((each) => (
-            <Button key={each.path} onClick={() => location.assign(`${app.apiBase}/${each.path}`)}>
+            <Button key={each.path} onClick={() => leaveFor(each.path)}>
               {t('Continue with {label}', { label: named(each) })}
             </Button>
           ))}

@@ -1,0 +1,20 @@
+import type { VisitorApp } from '../openApp.ts';
+import { problemError, type ApiError } from '../http/apiError.ts';
+import type { Query } from '../http/queryText.ts';
+import { keepSession, type SessionReply } from './keepSession.ts';
+
+/**
+ * Signs in whom a remote provider sent back with `query` (spec 1 §7, social login); the answer is the
+ * error of the provider or of the server, or null.
+ */
+export async function signInByCallback(app: VisitorApp, query: Query): Promise<ApiError | null> {
+  const { error, error_description = error } = query;
+  if (error) return problemError(401, { message: error_description });
+  try {
+    const callback = { ...query, oauth_callback: true };
+    keepSession(app, await app.api.post<SessionReply>('user/session', undefined, callback));
+    return null;
+  } catch (refusal) {
+    return refusal as ApiError;
+  }
+}

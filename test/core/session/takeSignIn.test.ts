@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { ADMIN, startApp, USER } from '../startApp.ts';
+import { ADA, startHandmade } from '../startHandmade.ts';
+
+const PAGE = 'https://instance.example/console.html';
+
+describe('a sign-in in the address', () => {
+  const tokens: [string, string][] = [
+    ['?session_token=T', ''],
+    ['?session_token=T#/users', '#/users'],
+    ['?a=1&session_token=T&b=2#/users?page=2', '?a=1&b=2#/users?page=2'],
+    ['#/login?session_token=T', '#/login'],
+    ['#/users?filter=x%20y&session_token=T&page=2', '#/users?filter=x%20y&page=2'],
+    ['?x=1#/launchpad?session_token=T', '?x=1#/launchpad'],
+    ['?jwt=T#/login?return=%2Fusers', '#/login?return=%2Fusers'],
+  ];
+  for (const [query, rest] of tokens) {
+    it(`is taken out of ${query} before anything is asked`, () => {
+      const { app, address } = startHandmade({ href: PAGE + query });
+      void restoreSession(app);
+      assert.equal(address(), PAGE + rest);
+    });
+  }
+
+  const others = [
+    '?x=1',
+    '?code=1&state=2',
+    '?error=no-stock',
+    '#/reset-password?code=x&email=a@b.example',
+    '?my_session_token=T',
+    '#/users?filter=session_token',
+  ];
+  for (const query of others) {
+    it(`is not what others mean by ${query}`, async () => {
+      const { app, address } = startHandmade({ href: PAGE + query });
+      assert.equal(await restoreSession(app), null);
+      assert.equal(address(), PAGE + query);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+    });
+  }
+
+  it('is what a provider sends back to the tab that left for it, once', async () => {
+    const href = `${PAGE}?code=c&state=s&theme=dark#/login`;
+    const { app, server, address } = startHandmade({ href });
+    const asked: Record<string, string>[] = [];
+    server.post('/api/v2/user/session', ({ req }) => {
+      asked.push(req.query());
+      return Response.json({ ...ADA, session_token: 'token' });
+    });
+    expectCallback(app);
+    assert.equal(await restoreSession(app), null);
+    const { code, state, oauth_callback } = asked[0] ?? {};
+    assert.deepEqual(
+      { code, state, oauth_callback },
+      { code: 'c', state: 's', oauth_callback: 'true' },
+    );
+    assert.equal(address(), `${PAGE}?theme=dark#/login`);
+    assert.equal(app.page.session.getState().user?.name, 'Ada');
+    await restoreSession(app);
+    assert.equal(asked.length, 1);
+  });
+
+  it('tells why the provider let nobody in', async () => {
+    const query = '?error=access_denied&error_description=You+have+cancelled.&state=s';
+    const { app, address } = startHandmade({ href: PAGE + query });
+    expectCallback(app);
+    const refusal = await restoreSession(app);
+    assert.equal(refusal?.message, 'You have cancelled.');
+    assert.equal(app.page.session.getState().refusal, 'You have cancelled.');
+    assert.equal(address(), PAGE);
+  });
+
+  it('is told to the server in a header, never in an address', async () => {
+    const { app, server } = startHandmade({ href: `${PAGE}?session_token=T` });
+    const seen: string[] = [];
+    server.get('/api/v2/user/session', ({ req }) => {
+      seen.push(`${new URL(req.url).search} ${req.header('X-DreamFactory-Session-Token')}`);
+      return Response.json(ADA);
+    });
+    await restoreSession(app);
+    assert.deepEqual(seen, [' T']);
+  });
+});
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`direct login, ${generation} server`, () => {
+    for (const [who, credentials] of [
+      ['an administrator', ADMIN],
+      ['a user', USER],
+    ] as const) {
+      it(`signs ${who} in by one call`, async () => {
+        const started = startApp({ generation });
+        const elsewhere = started.otherTab();
+        await signIn(elsewhere, credentials);
+        const { token } = elsewhere.page.session.getState();
+        started.location.href += `?session_token=${token}`;
+        started.calls.length = 0;
+        assert.equal(await restoreSession(started.app), null);
+        assert.equal(started.app.page.session.getState().user?.email, credentials.email);
+        assert.deepEqual(started.sent(), ['GET user/session']);
+      });
+    }
+
+    it('fails with the words of the server, and the next sign-in forgets them', async () => {
+      const { app, location } = startApp({ generation });
+      location.href += '?session_token=rubbish';
+      const refusal = await restoreSession(app);
+      assert.match(refusal?.message ?? '', /token|no valid session/i);
+      const { status, refusal: told } = app.page.session.getState();
+      assert.deepEqual([status, told], ['anonymous', refusal?.message]);
+      await signIn(app, USER);
+      assert.equal(app.page.session.getState().refusal, '');
+    });
+
+    it('replaces a session that was there before, and a failed one leaves it', async () => {
+      const started = startApp({ generation });
+      await signIn(started.otherTab(), ADMIN);
+      started.location.href += '?session_token=rubbish';
+      assert.ok(await restoreSession(started.app));
+      assert.equal(started.app.page.session.getState().user?.email, ADMIN.email);
+
+      const elsewhere = started.otherTab();
+      await signIn(elsewhere, USER);
+      const { token } = elsewhere.page.session.getState();
+      started.location.href += `?session_token=${token}`;
+      await restoreSession(started.app);
+      assert.equal(started.app.page.session.getState().user?.email, USER.email);
+    });
+  });
+}
+
+it('a page that may store nothing reads its address all the same', () => {
+  const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
+  takeSignIn(app);
+  assert.equal(app.page.handedOver.callback?.code, 'c');
+  assert.equal(address(), PAGE);
+});
