@@ -1,5 +1,11 @@
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 
+/** Carries words between the tabs of one browser, in the manner of a BroadcastChannel. */
+export interface TabChannel {
+  postMessage(words: string): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
 /** What core needs of its surroundings; tests hand in their own. */
 export interface Browser {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
@@ -9,6 +15,8 @@ export interface Browser {
   readonly location: { readonly href: string; readonly protocol: string };
   /** Shows another address for the same page, in place of the present one. */
   readonly replaceAddress: (href: string) => void;
+  /** Null where tabs cannot hear each other. */
+  readonly openChannel: (name: string) => TabChannel | null;
   readonly now: () => number;
 }
 
@@ -30,5 +38,14 @@ export const pageBrowser: Browser = {
     return location;
   },
   replaceAddress: (href) => history.replaceState(history.state, '', href),
+  openChannel: (name) => (globalThis.BroadcastChannel ? new BroadcastChannel(name) : null),
   now: Date.now,
 };
+
+/** The same without anything that outlives the page: nothing is read, nothing is written. */
+export const memoryOnly = (browser: Browser): Browser =>
+  Object.create(browser, {
+    storage: { value: undefined },
+    cookies: { value: { read: () => null, write: () => undefined, remove: () => undefined } },
+    openChannel: { value: () => null },
+  }) as Browser;

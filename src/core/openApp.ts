@@ -1,4 +1,4 @@
-import { pageBrowser, type Browser } from './browser.ts';
+import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
 import type { Api } from './http/api.ts';
 import { createPageState, pageStateFor, type PageState } from './pageState.ts';
 
@@ -19,6 +19,8 @@ export interface AppOptions {
   apiBase: string;
   apiKey: string;
   sessionToken?: string | undefined;
+  /** Keeps the session of the whole page in memory: no cookies, no storage. */
+  memoryOnly?: boolean | undefined;
 }
 
 /** Given the App whose `api` it makes, which is there by the first call. */
@@ -30,7 +32,7 @@ const absolute = (apiBase: string, browser: Browser) =>
 /** A new App. Nothing is shared unless `page` is: tests build their own. */
 export function openApp<A extends VisitorApp>(
   makeApi: MakeApi<A>,
-  { apiBase, apiKey, sessionToken }: AppOptions,
+  options: AppOptions,
   browser: Partial<Browser> = {},
   page: PageState = createPageState(),
 ): A {
@@ -39,8 +41,17 @@ export function openApp<A extends VisitorApp>(
     pageBrowser,
     Object.getOwnPropertyDescriptors(browser),
   ) as Browser;
-  const app = { apiBase: absolute(apiBase, surroundings), apiKey, page, browser: surroundings };
-  handOver(page, sessionToken);
+  const forgetful = memoryOnly(surroundings);
+  const app = {
+    apiBase: absolute(options.apiBase, surroundings),
+    apiKey: options.apiKey,
+    page,
+    // whichever element says first that the page wants no cookies
+    get browser() {
+      return page.memoryOnly ? forgetful : surroundings;
+    },
+  };
+  handOver(page, options);
   return Object.assign(app, { api: makeApi(app as unknown as A) }) as unknown as A;
 }
 
@@ -56,13 +67,15 @@ export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: A
     const app =
       apps.get(key) ?? openApp(makeApi, { ...options, apiBase }, {}, pageStateFor(apiBase));
     apps.set(key, app);
-    handOver(app.page, options.sessionToken);
+    handOver(app.page, options);
     return app;
   };
 }
 
 // elements ask for their App on every render: a token counts once, also after signing out
-function handOver({ handedOver }: PageState, sessionToken: string | undefined): void {
+function handOver(page: PageState, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
+  const { handedOver } = page;
+  if (isAsked) page.memoryOnly = true;
   if (sessionToken && sessionToken !== handedOver.last) {
     handedOver.token = handedOver.last = sessionToken;
   }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TabChannel } from './browser.ts';
 import type { EnvironmentState } from './environment/Environment.ts';
 import type { Query } from './http/queryText.ts';
 import type { NoticesState } from './notices.ts';
@@ -14,6 +15,10 @@ export interface PageState {
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
   readonly renewal: { inFlight: Promise<boolean> | null };
+  /** How the tabs hear of each other; undefined until somebody follows them. */
+  readonly tabs: { channel?: TabChannel | null };
+  /** The host wants no cookies: the session ends with the page, and nothing is stored. */
+  memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
   readonly flights: Map<string, Promise<unknown>>;
   /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
@@ -43,6 +48,7 @@ export function createPageState(): PageState {
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: { inFlight: null },
+    tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
     handedOver: { token: null, last: null },

@@ -34,6 +34,7 @@ const ConsoleScreen = consoleScreen({
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {string} support-link - Where Support leads; an empty one leaves it out. Default: the vendor's page.
  * @attr {auto|light|dark} theme - Until somebody chooses another in the footer. Default `auto`.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - Language of the texts. Default: the page's.
  * @prop {HTMLElement} chat - As the slot `chat`, for a console that is made by script.
  * @slot chat - A chat of the page's own, shown where the instance's `chat` setting wants one.

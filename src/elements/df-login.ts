@@ -23,6 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
  * @attr {string} heading - Stands above the form. Default `Login`; an empty one leaves it out.
  * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
@@ -40,8 +41,8 @@ export class DfLoginElement extends reactElement(LoginScreen, {
 }) {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
-    const { apiBase, apiKey } = this;
-    return visitorAppFor({ apiBase, apiKey }).page.session.getState().user;
+    const { apiBase, apiKey, memoryOnly } = this;
+    return visitorAppFor({ apiBase, apiKey, memoryOnly }).page.session.getState().user;
   }
 }
 define('df-login', DfLoginElement);

@@ -30,6 +30,8 @@ export interface CommonProperties {
   set theme(value: Theme | null | undefined);
   /** Puts the content of a light-DOM element into a shadow root. Decided when it is first shown. */
   isolated: boolean;
+  /** Keeps the session of the whole page in memory: no cookies, no storage. Ends with the page. */
+  memoryOnly: boolean;
   /** A session the page already has. Never an attribute. */
   sessionToken: string | null | undefined;
 }
@@ -51,6 +53,7 @@ const commonAttributes: Record<string, AttributeKind> = {
   lang: 'string',
   theme: ['auto', 'light', 'dark'],
   isolated: 'boolean',
+  memoryOnly: 'boolean',
 };
 
 const defaults = {
@@ -58,6 +61,7 @@ const defaults = {
   apiKey: '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d',
   theme: 'auto' as Theme,
   isolated: false,
+  memoryOnly: false,
 };
 
 const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
@@ -153,6 +157,7 @@ function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
         apiBase={common.apiBase}
         apiKey={common.apiKey}
         theme={common.theme}
+        memoryOnly={common.memoryOnly}
         lang={inheritedLang(bag.host)}
         {...(typeof sessionToken === 'string' && { sessionToken })}
       >

@@ -11,6 +11,7 @@ import { createPageState, type PageState } from '../../src/core/pageState.ts';
 import { signIn } from '../../src/core/session/signIn.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
+import { tabBus } from './tabBus.ts';
 
 export const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 export const ADMIN = { email: 'admin@example.com', password: 'dreamfactory-admin' };
@@ -59,6 +60,7 @@ export function startApp(options: PlatformOptions): Started {
     entry.status = response.status;
     return response;
   };
+  const bus = tabBus();
   const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) =>
     createApp(
@@ -66,6 +68,7 @@ export function startApp(options: PlatformOptions): Started {
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),
+        openChannel: () => bus.open(),
         cookies,
         location,
         replaceAddress: (href) => (location.href = href),

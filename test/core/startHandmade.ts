@@ -17,6 +17,7 @@ export interface HandmadeOptions {
   apiBase?: string;
   apiKey?: string;
   sessionToken?: string;
+  memoryOnly?: boolean;
   href?: string;
   cookies?: ReturnType<typeof pageCookies>;
   storage?: Storage;
@@ -30,11 +31,12 @@ export function startHandmade({
   apiBase = '/api/v2',
   apiKey = 'key',
   sessionToken,
+  memoryOnly = false,
 }: HandmadeOptions = {}): Handmade {
   const server = new Hono();
   const location = { href, protocol: new URL(href).protocol };
   const app = createApp(
-    { apiBase, apiKey, ...(sessionToken && { sessionToken }) },
+    { apiBase, apiKey, memoryOnly, ...(sessionToken && { sessionToken }) },
     {
       fetch: async (url, init) => {
         init?.signal?.throwIfAborted();
@@ -42,6 +44,7 @@ export function startHandmade({
       },
       cookies: createCookieJar(cookies),
       storage,
+      openChannel: () => null,
       location,
       replaceAddress: (next) => (location.href = next),
     },

@@ -17,8 +17,9 @@ export function keepSession(
   const token = session_token ?? session_id ?? null;
   const kept = { token, user, expires: expiryOf(token), ...(remember && { remember }) };
   const fresh = { remember: false, lastUser: null, refusal: '' };
-  app.page.session.setState({ ...fresh, ...kept, status: 'signed-in' });
+  // the other tabs look at the cookies as soon as they hear of it
   writeSessionCookies(app, kept);
+  app.page.session.setState({ ...fresh, ...kept, status: 'signed-in' });
   return user;
 }
 

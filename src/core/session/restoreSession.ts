@@ -1,6 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../singleFlight.ts';
+import { followTabs } from './followTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';
 import { signInByToken } from './signInByToken.ts';
@@ -12,6 +13,7 @@ import { takeSignIn } from './takeSignIn.ts';
  */
 export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
   takeSignIn(app);
+  followTabs(app);
   return singleFlight(app.page, 'restore', async () => {
     const { page } = app;
     const attempt = signInHandedOver(app);

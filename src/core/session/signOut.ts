@@ -1,8 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
-import { reloadEnvironment } from '../environment/loadEnvironment.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { forgetStored } from '../storedKeys.ts';
-import { removeSessionCookies } from './sessionCookies.ts';
+import { forgetSession } from './forgetSession.ts';
 import { sessionPath } from './sessionPath.ts';
 
 /**
@@ -12,7 +10,7 @@ import { sessionPath } from './sessionPath.ts';
  * failures are thrown.
  */
 export async function signOut(app: VisitorApp): Promise<void> {
-  const { session, environment, preferences, unsaved } = app.page;
+  const { session } = app.page;
   const { token, user } = session.getState();
   let failure: ApiError | undefined;
   if (token) {
@@ -22,16 +20,6 @@ export async function signOut(app: VisitorApp): Promise<void> {
     });
   }
   // somebody signed in while the server answered
-  if (session.getState().token !== token) return;
-  removeSessionCookies(app);
-  forgetStored(app);
-  preferences.setState(preferences.getInitialState(), true);
-  unsaved.setState({ work: {} });
-  session.setState(
-    { status: 'anonymous', user: null, token: null, expires: null, lastUser: null },
-    true,
-  );
-  // an administrator sees more of the environment than a visitor
-  if (environment.getState().status !== 'idle') void reloadEnvironment(app);
+  if (session.getState().token === token) forgetSession(app);
   if (failure) throw failure;
 }

@@ -14,6 +14,8 @@ export interface ElementContextValue {
   theme: Theme;
   /** A portal's own sign-on, handed over as a property. */
   sessionToken?: string;
+  /** The page wants no cookies. */
+  memoryOnly?: boolean;
 }
 
 export const ElementContext = createContext<ElementContextValue | null>(null);

@@ -3,6 +3,6 @@ import { useElement } from './ElementContext.tsx';
 
 /** The App of this element: one for each API base and key, shared by all elements on the page. */
 export function useApp(): App {
-  const { apiBase, apiKey, sessionToken } = useElement();
-  return appFor({ apiBase, apiKey, sessionToken });
+  const { apiBase, apiKey, sessionToken, memoryOnly } = useElement();
+  return appFor({ apiBase, apiKey, sessionToken, memoryOnly });
 }

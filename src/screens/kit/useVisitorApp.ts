@@ -4,6 +4,6 @@ import { useElement } from './ElementContext.tsx';
 
 /** As `useApp`, for screens that only sign in and out; it weighs a third. */
 export function useVisitorApp(): VisitorApp {
-  const { apiBase, apiKey, sessionToken } = useElement();
-  return visitorAppFor({ apiBase, apiKey, sessionToken });
+  const { apiBase, apiKey, sessionToken, memoryOnly } = useElement();
+  return visitorAppFor({ apiBase, apiKey, sessionToken, memoryOnly });
 }

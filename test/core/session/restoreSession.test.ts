@@ -4,6 +4,7 @@ import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { createApp } from '../../../src/core/app.ts';
+import { draftOf } from '../../../src/core/drafts.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
 import { ADA, startHandmade } from '../startHandmade.ts';
 
@@ -145,5 +146,28 @@ describe('the cookies of a session', () => {
     await signIn(app, { email: 'ada@example.com', password: 'x' });
     assert.ok(!app.browser.cookies.read('df_user')?.includes('token'));
     assert.equal(app.browser.cookies.read('df_session'), 'token');
+  });
+});
+
+describe('a page that wants no cookies', () => {
+  it('signs in and goes on without writing or reading any, nor storage', async () => {
+    const { app, server, cookies, storage } = startHandmade({ memoryOnly: true });
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    cookies.cookie = 'df_session=somebody; Path=/';
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    draftOf(app, '/users', null).write({ name: 'Bob' });
+    assert.equal(app.page.session.getState().token, 'token');
+    assert.equal(cookies.written.length, 1);
+    assert.equal(storage.length, 0);
+  });
+
+  it('is kept so by any of its elements', async () => {
+    const { app, server, cookies } = startHandmade();
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    createApp({ apiBase: '/api/v2', apiKey: 'other', memoryOnly: true }, app.browser, app.page);
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.equal(cookies.written.length, 0);
   });
 });

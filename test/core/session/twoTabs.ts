@@ -3,8 +3,10 @@ import type { Generation } from '../../../demo/platform/generation.ts';
 import { createApp, type App } from '../../../src/core/app.ts';
 import { createCookieJar } from '../../../src/core/cookieJar.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { pageCookies } from '../pageCookies.ts';
+import { tabBus } from '../tabBus.ts';
 import { ADMIN, ADMIN_KEY } from '../startApp.ts';
 import { randomFrom } from './randomFrom.ts';
 import { slowNetwork, type SlowNetwork } from './slowNetwork.ts';
@@ -33,13 +35,21 @@ export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
   const cookies = createCookieJar(pageCookies());
   let random = randomFrom(0);
   const network = slowNetwork(platform, () => random() < 0.05);
-  const open = () => {
+  const bus = tabBus();
+  const open = async () => {
     const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
-    const surroundings = { storage: memoryStorage(), cookies, location, now: () => clock.now };
     const app = createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
-      { ...surroundings, fetch: network.fetch },
+      {
+        fetch: network.fetch,
+        storage: memoryStorage(),
+        cookies,
+        location,
+        openChannel: () => bus.open(),
+        now: () => clock.now,
+      },
     );
+    await restoreSession(app);
     offerSignIn(app);
     return app;
   };
@@ -49,7 +59,7 @@ export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
   return {
     platform,
     network,
-    tabs: [open(), open()],
+    tabs: [await open(), await open()],
     random: () => random(),
     begin: (seed) => (random = randomFrom(seed)),
     expire: () => (clock.now += (generation === 'classic' ? 1 : 24) * HOUR + 1000),

@@ -1,0 +1,29 @@
+import type { VisitorApp } from '../openApp.ts';
+import { forgetSession } from './forgetSession.ts';
+import { readSessionCookies } from './sessionCookies.ts';
+import type { SessionState } from './SessionState.ts';
+
+/**
+ * Keeps the session the same in all tabs: they share its cookies, and tell each other when to look.
+ * A session that has lapsed in one is not over in the others, where it may be renewed or matter to
+ * typed work. Once for each page, however often it is called.
+ */
+export function followTabs(app: VisitorApp): void {
+  const { session, tabs } = app.page;
+  if (tabs.channel !== undefined) return;
+  const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
+  if (!channel) return;
+  session.subscribe(({ status, token }, before) => {
+    const isNews = token !== before.token && before.status !== 'restoring';
+    if (isNews && status !== 'lapsed') channel.postMessage(status);
+  });
+  channel.onmessage = ({ data }: { data: SessionState['status'] }) => {
+    const { status, token } = session.getState();
+    const kept = readSessionCookies(app);
+    // a page that has not looked yet will look
+    if (status === 'restoring' || kept?.token === token) return;
+    if (kept?.user) {
+      session.setState({ lastUser: null, refusal: '', ...kept, status: 'signed-in' });
+    } else if (data === 'anonymous' && token) forgetSession(app);
+  };
+}

@@ -1,0 +1,19 @@
+import { reloadEnvironment } from '../environment/loadEnvironment.ts';
+import type { VisitorApp } from '../openApp.ts';
+import { forgetStored } from '../storedKeys.ts';
+import { removeSessionCookies } from './sessionCookies.ts';
+
+/** Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). */
+export function forgetSession(app: VisitorApp): void {
+  const { session, environment, preferences, unsaved } = app.page;
+  removeSessionCookies(app);
+  forgetStored(app);
+  preferences.setState(preferences.getInitialState(), true);
+  unsaved.setState({ work: {} });
+  session.setState(
+    { status: 'anonymous', user: null, token: null, expires: null, lastUser: null },
+    true,
+  );
+  // an administrator sees more of the environment than a visitor
+  if (environment.getState().status !== 'idle') void reloadEnvironment(app);
+}

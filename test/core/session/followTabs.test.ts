@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { markUnsaved, hasUnsaved } from '../../../src/core/unsaved.ts';
+import { ADMIN, startApp, USER } from '../startApp.ts';
+
+const HOUR = 3_600_000;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`two tabs of one browser, ${generation} server`, () => {
+    async function startTabs() {
+      const started = startApp({ generation });
+      const tabs = [started.app, started.otherTab()] as const;
+      for (const tab of tabs) await restoreSession(tab);
+      return { ...started, tabs };
+    }
+    const stateOf = (tab: ReturnType<typeof startApp>['app']) => {
+      const { status, user, token } = tab.page.session.getState();
+      return { status, email: user?.email, token };
+    };
+
+    it('see a sign-in in one in the other, without a call', async () => {
+      const { tabs, calls } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      const count = calls.length;
+      assert.deepEqual(stateOf(tabs[1]), stateOf(tabs[0]));
+      assert.equal(stateOf(tabs[1]).email, ADMIN.email);
+      assert.equal(calls.length, count);
+      assert.ok(await tabs[1].api.get('system/role'));
+    });
+
+    it('see a sign-out in one in the other, which forgets all that it had', async () => {
+      const { tabs } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
+      markUnsaved(tabs[1], 'Ada');
+      await signOut(tabs[0]);
+      assert.equal(stateOf(tabs[1]).status, 'anonymous');
+      assert.equal(stateOf(tabs[1]).token, null);
+      assert.equal(tabs[1].browser.storage?.length, 0);
+      assert.equal(hasUnsaved(tabs[1]), false);
+    });
+
+    it('see who else signed in', async () => {
+      const { tabs } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      await signIn(tabs[1], USER);
+      assert.equal(stateOf(tabs[0]).email, USER.email);
+    });
+
+    it('share a renewed session before the other needs one', async () => {
+      const { tabs, clock, calls, sent } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      clock.now += 25 * HOUR;
+      await tabs[0].api.get('system/role');
+      calls.length = 0;
+      await tabs[1].api.get('system/role');
+      assert.deepEqual(sent(), ['GET system/role']);
+    });
+
+    it('do not lose typed work to a session that has lapsed in the other', async () => {
+      const { tabs, clock } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      markUnsaved(tabs[1], 'Ada');
+      clock.now += 15 * 24 * HOUR;
+      await assert.rejects(tabs[0].api.get('system/role'));
+      assert.equal(stateOf(tabs[0]).status, 'lapsed');
+      assert.equal(stateOf(tabs[1]).status, 'signed-in');
+      assert.ok(hasUnsaved(tabs[1]));
+    });
+
+    it('go on in both after one sign-in', async () => {
+      const { tabs, clock } = await startTabs();
+      for (const tab of tabs) offerSignIn(tab);
+      await signIn(tabs[0], ADMIN);
+      clock.now += 15 * 24 * HOUR;
+      const waiting = tabs.map((tab) => tab.api.get('system/role'));
+      while (tabs.some((tab) => stateOf(tab).status !== 'lapsed')) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await signIn(tabs[0], ADMIN);
+      for (const answer of await Promise.all(waiting)) assert.ok(answer);
+    });
+  });
+}

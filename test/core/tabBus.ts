@@ -1,0 +1,20 @@
+import type { TabChannel } from '../../src/core/browser.ts';
+
+/** The channels of one browser: what one tab says, all others hear, at once. */
+export function tabBus(): { open(): TabChannel } {
+  const channels: TabChannel[] = [];
+  return {
+    open() {
+      const channel: TabChannel = {
+        onmessage: null,
+        postMessage(words) {
+          for (const other of channels.filter((each) => each !== channel)) {
+            other.onmessage?.(new MessageEvent('message', { data: words }));
+          }
+        },
+      };
+      channels.push(channel);
+      return channel;
+    },
+  };
+}
