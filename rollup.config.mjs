@@ -9,6 +9,7 @@ import { customElementsManifest } from './build/customElementsManifest.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
+import { leanPreact } from './build/leanPreact.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
@@ -73,6 +74,7 @@ const embed = async ([name, parts]) => ({
   onwarn,
   plugins: plugins(
     preact,
+    leanPreact(),
     virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
     scriptParts(),
     minify(),
@@ -95,7 +97,7 @@ export default [
     onwarn,
     plugins: [
       cleanDist(),
-      ...plugins(preact, virtualModules({ autoloader }), minify()),
+      ...plugins(preact, leanPreact(), virtualModules({ autoloader }), minify()),
       declarations(),
       customElementsManifest(),
     ],

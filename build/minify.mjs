@@ -14,7 +14,6 @@ export function minify() {
           pure_getters: true,
           // whole calls inlined again and again pack worse
           inline: 1,
-          hoist_funs: true,
           unsafe_comps: true,
           unsafe_arrows: true,
           unsafe_methods: true,

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { createRequire } from 'node:module';
+import { preactModule, readLeanPreact } from './leanPreact.mjs';
 import { runtimes } from './runtimes.mjs';
 
 const require = createRequire(import.meta.url);
@@ -34,6 +35,14 @@ function entries(table) {
   };
 }
 
+const lean = {
+  name: 'lean-preact',
+  setup(bundler) {
+    const load = ({ path }) => ({ contents: readLeanPreact(path), loader: 'js' });
+    bundler.onLoad({ filter: preactModule }, load);
+  },
+};
+
 /**
  * A plugin of the test server that puts `react` or `preact` behind the entry points: bundled once
  * for each run, one copy for sources, tests and libraries alike.
@@ -52,7 +61,7 @@ export function runtimeForTests(runtime) {
         write: false,
         outdir: '/__runtime',
         define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [entries(runtimes[runtime])],
+        plugins: [entries(runtimes[runtime]), ...(runtime === 'preact' ? [lean] : [])],
       });
       for (const file of outputFiles) files.set(file.path, file.text);
     },

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * What our elements never use of Preact, by the text of the pinned version: pages that a server has
+ * rendered, suspended trees, portals, HTML as a property, the oldest methods of class components.
+ */
+const cuts = [
+  // server-rendered pages and suspended trees
+  [
+    '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),',
+    '',
+  ],
+  ['p&&p.some(g),', ''],
+  [
+    /if\(e\.length=v,r\.__v=null,c\|\|o\)if\(t&&t\.then\)\{.*?else r\.__e=u\.__e;/,
+    'e.length=v,r.__v=null,r.__e=u.__e;',
+  ],
+  ['!u&&(i=t.__c)&&(i=i.__z)&&(f=B(i,o=[]))&&(i==t.__e&&o.some(g),g(f),g(i)),', ''],
+  [/,o\)for\(s=0;s<o\.length;s\+\+\)if\(.*?break\}if\(!t\)\{/, ',!t){'],
+  [',l&&(n.__m&&n.__m(r,o),l=!1),o=null}', '}'],
+  [/if\(a="template"==C&&t\.content\|\|t,o=.*?for\(s in \$\)/, 'a=t;for(s in $)'],
+  ['l&&"function"!=typeof k||$[s]===k', '$[s]===k'],
+  ['o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)),l&&"textarea"!=C||(s=', 'u.__k&&S(u,0),l,c)),(s='],
+  ['l&&t.data==x||(t.data=x)', '(t.data=x)'],
+  ['i=(u=t&&32&t.__u)?null:r.__k', 'i=r.__k'],
+  ['i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
+  ['32&u.__u?[i]:null', 'null'],
+  ['i||S(u),32&u.__u,o)', 'i||S(u),0,o)'],
+  // HTML as a property
+  ['"dangerouslySetInnerHTML"==s?y=k:', ''],
+  ['"dangerouslySetInnerHTML"==s?h=k:', ''],
+  [/h\?\(l\|\|y&&.*?r\.__k=\[\]\):\(y&&\(t\.textContent=""\),/, '('],
+  // portals
+  [/M\.__P&&\(s=l,f=.*?:null\),/, ''],
+  ['M.__P&&(r.__e=null,l=s),', ''],
+  ['if(n.props.__P)return t;', ''],
+  ['n.props.__P?null:S(n)', 'S(n)'],
+  ['&&!n.props.__P)return', ')return'],
+  ['u&&!t.props.__P', 'u'],
+  // methods of class components that React itself has long left
+  [/M!==k&&C&&!V\.getDerived\w+&&d\.componentWillReceiveProps&&\S+?\(M,L\),/, ''],
+  ['d.componentWillUpdate&&d.componentWillUpdate(M,d.__s,L),', ''],
+  ['C&&!V.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),', ''],
+  [/C&&u\.__c&&d\.getSnapshotBeforeUpdate&&\(m=.*?\),/, ''],
+];
+
+export const preactModule = /[\\/]preact[\\/]dist[\\/]preact\.mjs$/;
+
+/** Preact's module without them. Another version, whose text differs, fails by the first cut. */
+export function readLeanPreact(id) {
+  return cuts.reduce(
+    (code, [text, rest]) => {
+      const lean = code.replace(text, rest);
+      if (lean === code) throw new Error(`Preact has changed; leanPreact does not find ${text}`);
+      return lean;
+    },
+    readFileSync(id, 'utf8'),
+  );
+}
+
+/** The same as a plugin of rollup. */
+export const leanPreact = () => ({
+  name: 'lean-preact',
+  load: (id) => (preactModule.test(id) ? { code: readLeanPreact(id), map: null } : null),
+});
