@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * What our elements never use of Preact, by the text of the pinned version: pages that a server has
- * rendered, suspended trees, portals, HTML as a property, the oldest methods of class components.
+ * rendered, suspended trees, formulas, portals, HTML as a property, the oldest methods of class components.
  */
 const cuts = [
   // server-rendered pages and suspended trees
@@ -30,6 +30,9 @@ const cuts = [
   ['"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['"dangerouslySetInnerHTML"==s?h=k:', ''],
   [/h\?\(l\|\|y&&.*?r\.__k=\[\]\):\(y&&\(t\.textContent=""\),/, '('],
+  // formulas
+  [/"math"==C\?f="[^"]+":f/, 'f'],
+  [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&/, '"foreignObject"==C&&'],
   // portals
   [/M\.__P&&\(s=l,f=.*?:null\),/, ''],
   ['M.__P&&(r.__e=null,l=s),', ''],
@@ -37,6 +40,14 @@ const cuts = [
   ['n.props.__P?null:S(n)', 'S(n)'],
   ['&&!n.props.__P)return', ')return'],
   ['u&&!t.props.__P', 'u'],
+  // what asks for a context by a component
+  ['(t.Consumer=function(n,t){return n.children(t)}).contextType=t', 't'],
+  // handlers of the capture phase
+  ['f=t!=(t=t.replace(l,"$1")),', ''],
+  [
+    'n.addEventListener(t,o,f):n.removeEventListener(t,o,f)',
+    'n.addEventListener(t,o):n.removeEventListener(t,o)',
+  ],
   // methods of class components that React itself has long left
   [/M!==k&&C&&!V\.getDerived\w+&&d\.componentWillReceiveProps&&\S+?\(M,L\),/, ''],
   ['d.componentWillUpdate&&d.componentWillUpdate(M,d.__s,L),', ''],

@@ -20,20 +20,23 @@ export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
 
 let lastId = 0;
 
+/** Tells the user something in the page. */
+export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+  const notice = { id: ++lastId, kind, message, ...(title && { title }) };
+  app.page.notices.setState((state) => ({
+    // the same sentence again replaces its former self instead of piling up
+    notices: [...state.notices.filter((old) => old.message !== message), notice],
+  }));
+}
+
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
 export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
-  const { notices, preferences } = app.page;
+  const { preferences } = app.page;
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
   else if (method === 'browserLog') (kind === 'error' ? console.error : console.warn)(line);
-  else {
-    const notice = { id: ++lastId, kind, message, ...(title && { title }) };
-    notices.setState((state) => ({
-      // the same sentence again replaces its former self instead of piling up
-      notices: [...state.notices.filter((old) => old.message !== message), notice],
-    }));
-  }
+  else toast(app, kind, message, title);
 }
 
 export function dismiss(app: VisitorApp, id: number): void {

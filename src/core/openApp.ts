@@ -1,6 +1,6 @@
 import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
 import type { Api } from './http/api.ts';
-import { createPageState, pageStateFor, type PageState } from './pageState.ts';
+import { pageStateFor, type PageState } from './pageState.ts';
 
 /** The calls that signing in and its neighbours need. */
 export type VisitorApi = Pick<Api, 'get' | 'post' | 'put' | 'delete'>;
@@ -29,18 +29,13 @@ type MakeApi<A extends VisitorApp> = (app: A) => A['api'];
 const absolute = (apiBase: string, browser: Browser) =>
   new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
 
-/** A new App. Nothing is shared unless `page` is: tests build their own. */
+/** A new App, whose state is that of `page`. */
 export function openApp<A extends VisitorApp>(
   makeApi: MakeApi<A>,
   options: AppOptions,
-  browser: Partial<Browser> = {},
-  page: PageState = createPageState(),
+  surroundings: Browser,
+  page: PageState,
 ): A {
-  // not a spread: members of the real browser must not be touched before they are used
-  const surroundings = Object.create(
-    pageBrowser,
-    Object.getOwnPropertyDescriptors(browser),
-  ) as Browser;
   const forgetful = memoryOnly(surroundings);
   const app = {
     apiBase: absolute(options.apiBase, surroundings),
@@ -64,8 +59,7 @@ export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: A
   return (options) => {
     const apiBase = absolute(options.apiBase, pageBrowser);
     const key = `${apiBase} ${options.apiKey}`;
-    const app =
-      apps.get(key) ?? openApp(makeApi, { ...options, apiBase }, {}, pageStateFor(apiBase));
+    const app = apps.get(key) ?? openApp(makeApi, options, pageBrowser, pageStateFor(apiBase));
     apps.set(key, app);
     handOver(app.page, options);
     return app;

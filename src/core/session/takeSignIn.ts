@@ -4,15 +4,8 @@ import { storedKey } from '../storedKeys.ts';
 /** What a portal or a current server's provider comes with: a session's token. */
 const TOKENS = ['session_token', 'jwt'];
 /** What a provider sends back (OAuth 1 and 2). */
-const CALLBACK = [
-  'oauth_callback',
-  'code',
-  'state',
-  'oauth_token',
-  'oauth_verifier',
-  'error',
-  'error_description',
-];
+const CALLBACK =
+  'oauth_callback code state oauth_token oauth_verifier error error_description'.split(' ');
 
 const tripKey = (app: VisitorApp) => storedKey(app, 'provider');
 
@@ -31,24 +24,22 @@ export const expectCallback = (app: VisitorApp): void =>
 export function takeSignIn(app: VisitorApp): void {
   const { handedOver } = app.page;
   const { location, storage, replaceAddress } = app.browser;
-  const queries = location.href.match(/\?[^#?]*/g) ?? [];
-  const query = new URLSearchParams(queries.map((each) => each.slice(1)).join('&'));
+  // the rest of the address is a name without a value
+  const query = new URLSearchParams(location.href.replace(/[?#]/g, '&'));
   const isBack = storage?.getItem(tripKey(app)) != null;
   storage?.removeItem(tripKey(app));
-  const token = query.get('session_token') ?? query.get('jwt');
-  if (token) handedOver.token = token;
-  else if (
-    query.has('oauth_callback') ||
-    (isBack && ['state', 'oauth_verifier', 'error'].some((name) => query.has(name)))
-  ) {
-    handedOver.callback = Object.fromEntries(query);
+  const has = (...names: string[]) => names.some((name) => query.has(name));
+  let taken = TOKENS;
+  if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');
+  else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
+    taken = CALLBACK;
+    handedOver.callback = Object.fromEntries(taken.map((name) => [name, query.get(name)]));
   } else return;
-  const taken = token ? TOKENS : CALLBACK;
-  replaceAddress(location.href.replace(/\?[^#?]*/g, (each) => without(each, taken)));
+  replaceAddress(taken.reduce(without, location.href));
 }
 
-function without(query: string, names: readonly string[]): string {
-  const members = query.slice(1).split('&');
-  const kept = members.filter((member) => !names.includes(member.replace(/=.*/, ''))).join('&');
-  return kept && `?${kept}`;
-}
+const without = (address: string, name: string) =>
+  address.replace(
+    new RegExp(`([?&])${name}=[^?&#]*(&?)`, 'g'),
+    (_all, start: string, more: string) => more && start,
+  );

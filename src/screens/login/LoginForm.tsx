@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
@@ -8,15 +8,23 @@ import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import { LineField } from './LineField.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { useAttempt } from './useAttempt.ts';
+
+export interface LoginFormProps {
+  title: string;
+  /** The password is forgotten; what was typed as the address comes along. */
+  onForgotten: (email: string) => void;
+}
 
 /**
  * A plain form that works from the first paint: the fields belong to the browser and are read at
  * submit, because password managers may fill them without an event. What the environment adds to it
  * comes below the button or into a row that is there already, so nothing moves under the pointer.
  */
-export function LoginForm({ title }: { title: string }) {
+export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
@@ -24,43 +32,36 @@ export function LoginForm({ title }: { title: string }) {
   const authentication = useStore(app.page.environment, (s) => s.environment?.authentication);
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
-  const [failure, setFailure] = useState({ message: '', count: 0 });
-  const [busy, setBusy] = useState(false);
   const [isShown, setShown] = useState(false);
-  const sending = useRef(false);
+  const { busy, failure, attempt } = useAttempt();
   const login = service || authentication?.login_attribute === 'username' ? 'username' : 'email';
 
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
-    const form = event.currentTarget;
-    const password = form.elements.namedItem('password') as HTMLInputElement;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
+    const password = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
     // browsers offer to keep only what is a password field when it goes
     password.type = 'password';
     setShown(false);
-    sending.current = true;
-    setBusy(true);
-    try {
-      const user = await signIn(app, {
-        [login]: String(data.get(login)),
-        password: password.value,
-        remember_me: data.has('remember_me'),
-        ...(service && { service }),
-      });
-      emit('df-login', { user });
-    } catch (error) {
-      const { message, kind } = error as ApiError;
-      setFailure(({ count }) => ({ message, count: count + 1 }));
-      if (kind === 'refused') password.select();
-      emit('df-login-error', { message });
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    void attempt(async () => {
+      try {
+        const user = await signIn(app, {
+          [login]: String(data.get(login)),
+          password: password.value,
+          remember_me: data.has('remember_me'),
+          ...(service && { service }),
+        });
+        emit('df-login', { user });
+      } catch (error) {
+        const { message, kind } = error as ApiError;
+        if (kind === 'refused') password.select();
+        emit('df-login-error', { message });
+        throw error;
+      }
+    });
   };
 
   return (
@@ -72,18 +73,12 @@ export function LoginForm({ title }: { title: string }) {
         </div>
       )}
       <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
-      <label className="df-field">
-        <span className="df-label">{login === 'email' ? t('Email') : t('Username')}</span>
-        <input
-          className="df-input"
-          name={login}
-          type={login === 'email' ? 'email' : 'text'}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck="false"
-          required
-        />
-      </label>
+      <LineField
+        label={login === 'email' ? t('Email') : t('Username')}
+        name={login}
+        type={login === 'email' ? 'email' : 'text'}
+        autoComplete="username"
+      />
       <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
         {authentication?.allow_forever_sessions && (
           <label className="df-check">
@@ -94,6 +89,14 @@ export function LoginForm({ title }: { title: string }) {
       </PasswordField>
       <Button kind="primary" type="submit" busy={busy}>
         {t('Login')}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={({ currentTarget: { form } }) =>
+          onForgotten(String(form && (new FormData(form).get('email') ?? '')))
+        }
+      >
+        {t('Forgot password?')}
       </Button>
       <OtherWays service={service} onService={setService} />
     </form>

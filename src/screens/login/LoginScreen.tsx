@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
+import { ForgotPassword, PASSWORD_RESET, type Forgotten } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -21,6 +22,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const { status, user } = useStore(app.page.session);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -35,7 +37,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   useEffect(() => {
     if (clicked.current) box.current?.focus();
     clicked.current = false;
-  }, [isSignedIn]);
+  }, [isSignedIn, forgotten]);
 
   return (
     <div
@@ -48,9 +50,14 @@ export function LoginScreen({ heading }: LoginScreenProps) {
       onClick={() => (clicked.current = true)}
     >
       {isSignedIn && user ? (
-        <SignedIn user={user} />
+        <SignedIn user={user} note={forgotten?.done === user && t(PASSWORD_RESET)} />
       ) : (
-        status !== 'restoring' && <LoginForm title={title} />
+        status !== 'restoring' &&
+        (forgotten && !forgotten.done ? (
+          <ForgotPassword key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
+        ) : (
+          <LoginForm title={title} onForgotten={(email) => setForgotten({ email })} />
+        ))
       )}
     </div>
   );

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { ApiError } from '../../core/http/apiError.ts';
 import { landingPath } from '../../core/session/landingPath.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signOut } from '../../core/session/signOut.ts';
@@ -8,24 +6,24 @@ import { useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 /** Who is signed in, and the ways on: into the product, or out. */
-export function SignedIn({ user }: { user: CurrentUser }) {
+export function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
 
   const proceed = () =>
     emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
-  const leave = async () => {
-    setBusy(true);
-    await signOut(app).catch((error: ApiError) => setMessage(error.message));
-    setBusy(false);
-    // also where the server could not be told
-    if (!app.page.session.getState().user) emit('df-logout');
-  };
+  const leave = () =>
+    attempt(() =>
+      signOut(app).finally(() => {
+        // also where the server could not be told
+        if (!app.page.session.getState().user) emit('df-logout');
+      }),
+    );
   return (
     <div className="df-form">
       <div>
@@ -35,7 +33,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         </div>
         {user.email !== user.name && <div className="df-hint">{user.email}</div>}
       </div>
-      <FailureNote message={message} />
+      {note && <div className="df-note">{note}</div>}
+      <FailureNote key={failure.count} message={failure.message} />
       <Button kind="primary" onClick={proceed}>
         {t('Continue')}
       </Button>

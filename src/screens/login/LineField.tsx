@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes } from 'react';
+
+/** One required line that belongs to the browser, below its label. */
+export function LineField({
+  label,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <label className="df-field">
+      <span className="df-label">{label}</span>
+      <input className="df-input" autoCapitalize="none" spellCheck="false" required {...input} />
+    </label>
+  );
+}
