@@ -87,7 +87,9 @@ const embed = async ([name, parts]) => ({
     entryFileNames: '[name].js',
     chunkFileNames: `${name}-[name].js`,
     onlyExplicitManualChunks: true,
-    manualChunks: onDemandChunk(`\0embed/${name}`),
+    ...(parts.onDemand
+      ? { manualChunks: onDemandChunk(`\0embed/${name}`) }
+      : { inlineDynamicImports: true }),
   },
 });
 

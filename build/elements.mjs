@@ -8,7 +8,7 @@ export const tags = readdirSync('src/elements')
 
 /**
  * The scripts for old portals: the elements each brings along, and those whose code is fetched from a
- * second file beside it when they first appear.
+ * second file beside it when they first appear. Without any of those the script is one file, complete.
  */
 export const embeds = {
   'df-login': { tags: ['df-login'] },

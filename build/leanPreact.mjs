@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * What our elements never use of Preact, by the text of the pinned version: pages that a server has
@@ -55,11 +56,25 @@ const cuts = [
   [/C&&u\.__c&&d\.getSnapshotBeforeUpdate&&\(m=.*?\),/, ''],
 ];
 
-export const preactModule = /[\\/]preact[\\/]dist[\\/]preact\.mjs$/;
+/** The same of its hooks: ids, tools for developers, rendering on a server, and a render less now and then. */
+const hookCuts = [
+  [
+    /if\(f\.t=n,!f\.__c&&\((.*?),f\.__c=r,!r\.__f\)\)\{.*?return!i\|\|f\}\}return f\.__/,
+    'f.t=n,f.__c||($1,f.__c=r);return f.__',
+  ],
+  ['a.__h&&a.__h(r,n,f||t),f=0;', ''],
+  ['!a.__s&&E', 'E'],
+  ['!a.__s&&E', 'E'],
+  ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],
+];
 
-/** Preact's module without them. Another version, whose text differs, fails by the first cut. */
+const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts };
+
+export const preactModule = /[\\/]preact[\\/](?:hooks[\\/])?dist[\\/](preact|hooks)\.mjs$/;
+
+/** A module of Preact without them. Another version, whose text differs, fails by the first cut. */
 export function readLeanPreact(id) {
-  return cuts.reduce(
+  return modules[basename(id)].reduce(
     (code, [text, rest]) => {
       const lean = code.replace(text, rest);
       if (lean === code) throw new Error(`Preact has changed; leanPreact does not find ${text}`);

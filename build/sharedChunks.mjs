@@ -9,7 +9,9 @@ const shared = {
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(landingPath|sessionPath|signIn|signOut)',
     'src/screens/kit/(Button|FailureNote|Icon|usePageSession|useVisitorApp)',
+    'src/screens/login/(login|LineField|useAttempt)',
   ]),
+  password: pattern(['src/core/session/(newPasswordProblems|postPassword)']),
   menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([

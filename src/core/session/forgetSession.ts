@@ -10,10 +10,7 @@ export function forgetSession(app: VisitorApp): void {
   forgetStored(app);
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });
-  session.setState(
-    { status: 'anonymous', user: null, token: null, expires: null, lastUser: null },
-    true,
-  );
+  session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);
   // an administrator sees more of the environment than a visitor
   if (environment.getState().status !== 'idle') void reloadEnvironment(app);
 }

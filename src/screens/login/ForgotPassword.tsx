@@ -17,8 +17,6 @@ import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { LineField } from './LineField.tsx';
 import { useAttempt } from './useAttempt.ts';
 
-export const PASSWORD_RESET = msg('Password reset successful.');
-
 /** How far somebody is who has forgotten the password. */
 export interface Forgotten {
   email: string;
@@ -51,7 +49,8 @@ export function ForgotPassword(props: {
     await answerQuestion(app, { ...rest, email, security_question: question ?? '' });
     const user = await signIn(app, { email, password: sent.new_password });
     // a console is on another page by now; elsewhere the box itself says it
-    if (app.page.notices.getState().outlets.length) toast(app, 'success', t(PASSWORD_RESET));
+    if (app.page.notices.getState().outlets.length)
+      toast(app, 'success', t('Password reset successful.'));
     onChange({ email, done: user });
     emit('df-login', { user });
   };

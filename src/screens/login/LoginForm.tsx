@@ -16,7 +16,7 @@ import { useAttempt } from './useAttempt.ts';
 export interface LoginFormProps {
   title: string;
   /** The password is forgotten; what was typed as the address comes along. */
-  onForgotten: (email: string) => void;
+  onForgotten: (email: string) => Promise<void>;
 }
 
 /**
@@ -93,7 +93,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       <Button
         kind="quiet"
         onClick={({ currentTarget: { form } }) =>
-          onForgotten(String(form && (new FormData(form).get('email') ?? '')))
+          attempt(() => onForgotten(String(form && (new FormData(form).get('email') ?? ''))))
         }
       >
         {t('Forgot password?')}

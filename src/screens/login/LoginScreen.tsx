@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { offline } from '../../core/http/apiError.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
-import { ForgotPassword, PASSWORD_RESET, type Forgotten } from './ForgotPassword.tsx';
+import type { Forgotten, ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -23,6 +24,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+  const [Forgot, setForgot] = useState<typeof ForgotPassword>();
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -39,6 +41,14 @@ export function LoginScreen({ heading }: LoginScreenProps) {
     clicked.current = false;
   }, [isSignedIn, forgotten]);
 
+  // few visits need it
+  const forget = async (email: string) => {
+    const part = await import('./ForgotPassword.tsx').catch(() => {
+      throw offline();
+    });
+    setForgot(() => part.ForgotPassword);
+    setForgotten({ email });
+  };
   return (
     <div
       ref={box}
@@ -50,13 +60,13 @@ export function LoginScreen({ heading }: LoginScreenProps) {
       onClick={() => (clicked.current = true)}
     >
       {isSignedIn && user ? (
-        <SignedIn user={user} note={forgotten?.done === user && t(PASSWORD_RESET)} />
+        <SignedIn user={user} note={forgotten?.done === user && t('Password reset successful.')} />
       ) : (
         status !== 'restoring' &&
-        (forgotten && !forgotten.done ? (
-          <ForgotPassword key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
+        (Forgot && forgotten && !forgotten.done ? (
+          <Forgot key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
         ) : (
-          <LoginForm title={title} onForgotten={(email) => setForgotten({ email })} />
+          <LoginForm title={title} onForgotten={forget} />
         ))
       )}
     </div>

@@ -157,7 +157,7 @@ describe('a page that wants no cookies', () => {
     await restoreSession(app);
     assert.equal(app.page.session.getState().status, 'anonymous');
     await signIn(app, { email: 'ada@example.com', password: 'x' });
-    draftOf(app, '/users', null).write({ name: 'Bob' });
+    draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });
     assert.equal(app.page.session.getState().token, 'token');
     assert.equal(cookies.written.length, 1);
     assert.equal(storage.length, 0);
