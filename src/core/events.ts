@@ -5,7 +5,8 @@
 export interface DfEventMap {
   /** Somebody signed in. The session token is not part of it. */
   'df-login': { user: EventUser };
-  'df-login-error': { message: string };
+  /** `status` of the answer; absent or 0 when no server answered. */
+  'df-login-error': { message: string; status?: number };
   'df-logout': undefined;
   'df-session-expired': undefined;
   'df-registered': { confirmationNeeded: boolean };

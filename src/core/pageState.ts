@@ -14,7 +14,8 @@ export interface PageState {
   readonly notices: StoreApi<NoticesState>;
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
-  readonly renewal: { inFlight: Promise<boolean> | null };
+  /** `at` is when one was last begun, in ms. */
+  readonly renewal: { inFlight: Promise<boolean> | null; at?: number };
   /** How the tabs hear of each other; undefined until somebody follows them. */
   readonly tabs: { channel?: TabChannel | null };
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */

@@ -15,7 +15,10 @@ export function storedKeys({ browser: { storage } }: VisitorApp, start: string):
   return keys.filter((key) => key.startsWith(start));
 }
 
-/** Drops all that was stored for this instance, whoever it belonged to. */
-export function forgetStored(app: VisitorApp): void {
-  for (const key of storedKeys(app, prefix(app))) app.browser.storage?.removeItem(key);
+/** Drops what was stored for this instance, whoever it belonged to; `kept` says of which kind it stays. */
+export function forgetStored(app: VisitorApp, kept?: string): void {
+  for (const key of storedKeys(app, prefix(app))) {
+    const [, kind] = key.slice(prefix(app).length).split(' ');
+    if (kind !== kept) app.browser.storage?.removeItem(key);
+  }
 }

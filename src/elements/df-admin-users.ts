@@ -16,6 +16,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} link-base - What stands before `/users` in the page's addresses, e.g. `#`; makes rows and tabs real links.
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.

@@ -28,7 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires {CustomEvent<{ user: EventUser }>} df-login - After somebody signed in here.
- * @fires {CustomEvent<{ message: string }>} df-login-error - After an attempt failed.
+ * @fires {CustomEvent<{ message: string; status?: number }>} df-login-error - After an attempt failed.
  * @fires {CustomEvent<undefined>} df-logout - After `Log out`.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `Continue`: the landing page is asked for.
  * @cssproperty --df-accent - Colour of the Login button.

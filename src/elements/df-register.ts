@@ -23,6 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} heading - Stands above the form. Default `Register`; an empty one leaves it out.
  * @attr {boolean} confirmation-pending - Shows the notice that a mail is on its way, without the form.
  * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} linkBase - What stands before a path in its links. Default `#`.

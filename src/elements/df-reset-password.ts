@@ -23,6 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
  * @attr {string} heading - Stands above the form. Default `Reset Password`; an empty one leaves it out.
  * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
+ * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} path - The query of the mail's link, from a page that keeps the address itself.

@@ -6,7 +6,7 @@ import { tags } from '../../build/elements.mjs';
 import { routes } from '../../src/core/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
 
-const COMMON = ['api-base', 'api-key', 'lang', 'theme'];
+const COMMON = ['api-base', 'api-key', 'lang', 'memory-only', 'theme'];
 
 const described = describeElements().modules.flatMap(({ declarations }) => declarations);
 const read = (path: string) => readFileSync(path, 'utf8');

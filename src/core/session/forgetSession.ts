@@ -3,11 +3,14 @@ import type { VisitorApp } from '../openApp.ts';
 import { forgetStored } from '../storedKeys.ts';
 import { removeSessionCookies } from './sessionCookies.ts';
 
-/** Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). */
-export function forgetSession(app: VisitorApp): void {
+/**
+ * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
+ * `draft` his drafts stay: who is sent out in the middle of his work finds it again.
+ */
+export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved } = app.page;
   removeSessionCookies(app);
-  forgetStored(app);
+  forgetStored(app, kept);
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });
   session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);

@@ -6,16 +6,23 @@ import type { CurrentUser } from './SessionState.ts';
 export interface SessionReply extends CurrentUser {
   session_token?: string;
   session_id?: string;
+  /** Told by current servers, in UTC without saying so. */
+  token_expiry_date?: string;
 }
 
 /** Makes a session answer the session of this page, in store and cookies. */
 export function keepSession(
   app: VisitorApp,
-  { session_token, session_id, ...user }: SessionReply,
+  { session_token, session_id, token_expiry_date, ...user }: SessionReply,
   remember = app.page.session.getState().remember,
 ): CurrentUser {
   const token = session_token ?? session_id ?? null;
-  const kept = { token, user, expires: expiryOf(token), ...(remember && { remember }) };
+  const kept = {
+    token,
+    user,
+    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`) || null),
+    ...(remember && { remember }),
+  };
   const fresh = { remember: false, lastUser: null, refusal: '' };
   // the other tabs look at the cookies as soon as they hear of it
   writeSessionCookies(app, kept);

@@ -24,6 +24,7 @@ async function renew(app: VisitorApp): Promise<boolean> {
   const { session } = app.page;
   const { token, user } = session.getState();
   if (!token || !user) return false;
+  app.page.renewal.at = app.browser.now();
   // whoever signed out or in meanwhile has the last word
   const isCurrent = () => session.getState().token === token;
   try {

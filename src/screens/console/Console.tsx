@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { notify } from '../../core/notices.ts';
+import { routeOf } from '../../core/routes.ts';
 import { useApp } from '../kit/useApp.ts';
 import { usePageSession } from '../kit/usePageSession.ts';
 import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { LazySessionWatch } from './LazySessionWatch.tsx';
+import { signOutFrom } from './returnPath.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useMailQuery } from './useMailQuery.ts';
 import { useNavigation } from './useNavigation.ts';
@@ -33,13 +36,21 @@ export function Console(props: {
 
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
   useEffect(() => {
-    if (session.refusal) router.go('/login', { replace: true });
+    const isAsked = routeOf(router.path.getState())?.path === '/login';
+    if (session.refusal && !isAsked) router.go('/login', { replace: true });
   }, [router, session.refusal]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {
     if (await mayLeave()) router.go('/logout', { replace: true });
   };
+  const sendOut = useCallback(
+    (message: string) => {
+      notify(app, 'error', message);
+      router.go(signOutFrom(router.path.getState()), { replace: true });
+    },
+    [app, router],
+  );
   return (
     <div ref={root}>
       <ConsoleFrame
@@ -52,8 +63,12 @@ export function Console(props: {
         <ConsolePage route={route} router={router} user={user} link={link} />
       </ConsoleFrame>
       {chat && <Chat node={chat} route={route} />}
-      {session.status === 'lapsed' && route?.path !== '/logout' && (
-        <SignInAgain onSignOut={() => void signOutInstead()} />
+      {user && route?.path !== '/logout' && (
+        <LazySessionWatch
+          isLapsed={session.status === 'lapsed'}
+          onSignOut={() => void signOutInstead()}
+          onRefused={sendOut}
+        />
       )}
     </div>
   );

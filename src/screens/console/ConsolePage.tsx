@@ -14,6 +14,7 @@ import { LoadersContext } from './LoadersContext.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 import { preloadAfterSignIn } from './preloadAfterSignIn.ts';
+import { signInAfter } from './returnPath.ts';
 
 const VISITORS: readonly Access[] = ['anonymous', 'registration', 'confirmation'];
 const isForVisitors = ({ access }: Route) => VISITORS.includes(access);
@@ -50,10 +51,13 @@ export function ConsolePage(props: ConsolePageProps) {
 }
 
 function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Route }) {
-  const leave = useCallback(() => router.go('/login', { replace: true }), [router]);
+  const leave = useCallback(
+    () => router.go(signInAfter(router.path.getState()), { replace: true }),
+    [router],
+  );
   const path = useStore(router.path);
   const loaders = useContext(LoadersContext);
-  if (!route.tag) return <LogoutPage onSignedOut={leave} />;
+  if (!route.tag) return <LogoutPage isSentOut={path.includes('?')} onSignedOut={leave} />;
   // another person's page starts afresh
   const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = {

@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
+import { forgetSession } from '../../core/session/forgetSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
+export interface LogoutPageProps {
+  /** The session has lapsed and nobody was let in again: drafts wait for their owner. */
+  isSentOut: boolean;
+  onSignedOut: () => void;
+}
+
 /** Signs out as soon as it is shown; a server that refuses says so, and one can try again. */
-export function LogoutPage({ onSignedOut }: { onSignedOut: () => void }) {
+export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const app = useApp();
   const t = useT();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (isSentOut && app.page.session.getState().status === 'lapsed') {
+      forgetSession(app, 'draft');
+      return onSignedOut();
+    }
     signOut(app).then(onSignedOut, (failure: ApiError) => {
       // a server that cannot be reached keeps nobody signed in here
       if (app.page.session.getState().user) return setError(failure);
       notify(app, 'error', t('You are signed out here.') + ` ${t(failure.message)}`, t('Logout'));
       onSignedOut();
     });
-  }, [app, t, onSignedOut, attempt]);
+  }, [app, t, isSentOut, onSignedOut, attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);

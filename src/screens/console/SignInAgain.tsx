@@ -5,11 +5,18 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
+export interface SignInAgainProps {
+  onSignOut: () => void;
+  /** The server did not let anybody in, and why. */
+  onRefused: (message: string) => void;
+}
+
 /**
  * The sign-in on top of the page when a session has lapsed. The page stays as it is beneath, with
- * all that was typed; what was asked of the server waits. It goes only by signing in or out.
+ * all that was typed; what was asked of the server waits. It goes only by signing in or out, and when
+ * the server refuses (spec 1 §4, popup login); a server that cannot be reached has refused nobody.
  */
-export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
+export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,6 +25,14 @@ export function SignInAgain({ onSignOut }: { onSignOut: () => void }) {
     node?.showModal();
     return () => node?.close();
   }, []);
+  useEffect(() => {
+    const node = dialog.current;
+    const hear = ({ detail: { message, status = 0 } }: HTMLElementEventMap['df-login-error']) => {
+      if (status >= 400 && status < 500) onRefused(message);
+    };
+    node?.addEventListener('df-login-error', hear);
+    return () => node?.removeEventListener('df-login-error', hear);
+  }, [onRefused]);
   return (
     <dialog
       ref={dialog}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { decideRoute, NOT_FOR_GUESTS } from '../../core/access.ts';
 import { notify } from '../../core/notices.ts';
@@ -8,6 +8,9 @@ import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { returnPath, signInFor } from './returnPath.ts';
+
+/** After an administrator's sign-in, what is loaded for him follows so much later (spec 1 §4). */
+const ADMIN_FOLLOW_UP_MS = 250;
 
 /**
  * The route that the guards allow at the present address, or null while that is not known or the
@@ -25,15 +28,26 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   const redirect = decision && 'redirect' in decision ? decision.redirect : undefined;
   const notice = decision && 'redirect' in decision ? decision.notice : undefined;
   const signedIn = user !== null;
+  const isAdmin = user?.is_sys_admin === true;
+  const wasVisitor = useRef(false);
   // before the first paint: a visitor sees the sign-in at once
   useLayoutEffect(() => {
-    if (redirect === undefined) return;
+    if (redirect === undefined) return undefined;
     if (notice) notify(app, notice === NOT_FOR_GUESTS ? 'warn' : 'error', t(notice));
     const back = signedIn ? returnPath(path) : null;
     const access = !signedIn && redirect === '/login' && routeOf(path)?.access;
     // what only visitors see has no place to come back to
     const wasAskedFor = access && ['admin', 'user', 'profile', 'launchpad'].includes(access);
-    router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
-  }, [app, router, t, path, redirect, notice, signedIn]);
+    const go = () =>
+      router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
+    const isFollowUp = isAdmin && wasVisitor.current;
+    wasVisitor.current = false;
+    if (!isFollowUp) return go();
+    const timer = setTimeout(go, ADMIN_FOLLOW_UP_MS);
+    return () => clearTimeout(timer);
+  }, [app, router, t, path, redirect, notice, signedIn, isAdmin]);
+  useLayoutEffect(() => {
+    if (known && !signedIn) wasVisitor.current = true;
+  }, [known, signedIn]);
   return decision && 'show' in decision ? decision.show : null;
 }

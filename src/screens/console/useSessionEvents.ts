@@ -3,10 +3,12 @@ import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
+import { signInAfter } from './returnPath.ts';
 
 /**
  * Tells the page around who came and went, and that a session has lapsed; the sign-in and the user
- * menu inside may be gone before they could. Who leaves is shown the sign-in without a way back.
+ * menu inside may be gone before they could. Who leaves is shown the sign-in, without a way back
+ * unless he was sent out.
  */
 export function useSessionEvents(router: ConsoleRouter): void {
   const app = useApp();
@@ -20,7 +22,7 @@ export function useSessionEvents(router: ConsoleRouter): void {
         if (now.status === 'lapsed') emit('df-session-expired');
         else if (now.user) emit('df-login', { user: now.user });
         else if (now.status === 'anonymous') {
-          router.go('/login', { replace: true });
+          router.go(signInAfter(router.path.getState()), { replace: true });
           emit('df-logout');
         }
       }),

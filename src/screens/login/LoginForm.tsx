@@ -56,9 +56,9 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         });
         emit('df-login', { user });
       } catch (error) {
-        const { message, kind } = error as ApiError;
+        const { message, kind, status } = error as ApiError;
         if (kind === 'refused') password.select();
-        emit('df-login-error', { message });
+        emit('df-login-error', { message, status });
         throw error;
       }
     });

@@ -2,6 +2,7 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { VisitorApp } from '../../openApp.ts';
 import { msg } from '../../messages/translate.ts';
 import { recoverSession } from '../../session/recoverSession.ts';
+import type { SessionState } from '../../session/SessionState.ts';
 
 /**
  * Paths that are never repeated (spec 1 §4): they are about signing in themselves, or, like
@@ -12,7 +13,7 @@ const NEVER_REPEATED = /^(user|system\/admin)\/(session|password|register)\b|^sy
 /**
  * A call that fails because the session has lapsed is repeated exactly once, with its method, body,
  * query and headers, after the session was renewed or the same user has signed in again. Otherwise
- * the answer stands as it came.
+ * the answer stands as it came. A session that is about to end is renewed before the call.
  */
 export const renewal =
   (app: VisitorApp): ConfiguredMiddleware =>
@@ -21,19 +22,31 @@ export const renewal =
     const path = url.slice(app.apiBase.length + 1);
     if (options.noRenewal || NEVER_REPEATED.test(path)) return next(url, options);
     const { session } = app.page;
-    const before = session.getState();
     const signal = options.signal as AbortSignal | null | undefined;
+    const recovered = (sent: SessionState) => unlessAborted(signal, recoverSession(app, sent));
+    const first = session.getState();
     // sent without a token it might be carried out with a guest's rights: wait instead
-    if (before.status === 'lapsed') {
-      const back = await unlessAborted(signal, recoverSession(app, before));
-      return back ? next(url, options) : Response.json({ error: { message: ENDED } }, REFUSED);
+    if (first.status === 'lapsed' || endsSoon(app)) {
+      const isBack = await recovered(first);
+      // where it could not be renewed it may still be good for this call
+      const isKept = first.token && session.getState().token === first.token;
+      if (!isBack && !isKept) return Response.json({ error: { message: ENDED } }, REFUSED);
     }
+    const before = session.getState();
     const response = await next(url, options);
     if (!before.token || !(await isLapse(response))) return response;
-    return (await unlessAborted(signal, recoverSession(app, before)))
-      ? next(url, options)
-      : response;
+    return (await recovered(before)) ? next(url, options) : response;
   };
+
+/** So long before its known end a session is renewed ahead of a call, at most once in that time. */
+const AHEAD_MS = 60_000;
+
+function endsSoon({ page: { session, renewal: last }, browser }: VisitorApp): boolean {
+  const { expires, token } = session.getState();
+  const now = browser.now();
+  const left = (expires ?? 0) - now;
+  return !!token && left > 0 && left < AHEAD_MS && now - (last.at ?? -Infinity) > AHEAD_MS;
+}
 
 const ENDED = msg('Your session has ended.');
 const REFUSED = { status: 401 };

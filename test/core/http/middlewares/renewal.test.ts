@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { offline } from '../../../../src/core/http/apiError.ts';
 import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
+import { renewSession } from '../../../../src/core/session/renewSession.ts';
 import { signIn } from '../../../../src/core/session/signIn.ts';
 import { signOut } from '../../../../src/core/session/signOut.ts';
 import { ADMIN, startSignedIn, USER, type Started } from '../../startApp.ts';
@@ -149,6 +151,39 @@ for (const generation of ['classic', 'current'] as const) {
       await lapsed(started);
       stop.abort();
       await stopped;
+    });
+  });
+
+  describe(`a session that is about to end, ${generation} server`, () => {
+    it('is renewed before a call, once, and the call is sent once', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, sent } = started;
+      started.clock.now += lifetime - 30_000;
+      await Promise.all([app.api.get('system/role'), app.api.get('system/user')]);
+      assert.deepEqual(sent().sort(), [
+        'GET system/role',
+        'GET system/user',
+        'PUT system/admin/session',
+      ]);
+      assert.ok((app.page.session.getState().expires ?? 0) > started.clock.now + lifetime / 2);
+    });
+
+    it('is left alone while its end is not near', async () => {
+      const started = await startSignedIn({ generation });
+      started.clock.now += lifetime - 90_000;
+      await started.app.api.get('system/role');
+      assert.deepEqual(started.sent(), ['GET system/role']);
+    });
+
+    it('serves a call all the same when it cannot be renewed', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, otherTab } = started;
+      const renewing = otherTab(app.page);
+      renewing.api.put = () => Promise.reject(offline());
+      started.clock.now += lifetime - 30_000;
+      await renewSession(renewing);
+      assert.ok(await app.api.get('system/role'));
+      assert.equal(app.page.session.getState().status, 'signed-in');
     });
   });
 

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import { renewSession } from '../../core/session/renewSession.ts';
+import { Button } from '../kit/Button.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
+
+/** How long before its end a session is spoken of. */
+const LEAD_MS = 120_000;
+
+export interface SessionWatchProps extends SignInAgainProps {
+  isLapsed: boolean;
+}
+
+/** What few sessions come to: a word before they end, and the sign-in after they have. */
+export function SessionWatch({ isLapsed, ...again }: SessionWatchProps) {
+  return isLapsed ? <SignInAgain {...again} /> : <SessionEnds />;
+}
+
+/** Says that the session is about to end, to somebody who has done nothing here for a while. */
+function SessionEnds() {
+  const app = useApp();
+  const t = useT();
+  const expires = useStore(app.page.session, (session) => session.expires);
+  const [ending, setEnding] = useState<number | null>(null);
+  useEffect(() => {
+    if (expires === null) return undefined;
+    let lastAct = -Infinity;
+    const note = () => (lastAct = app.browser.now());
+    const remind = () => {
+      const now = app.browser.now();
+      // a device that has slept wakes up too late
+      if (now >= expires) return;
+      if (now - lastAct < LEAD_MS) void renewSession(app);
+      else setEnding(expires);
+    };
+    const timers = [
+      setTimeout(remind, Math.max(0, expires - LEAD_MS - app.browser.now())),
+      setTimeout(() => setEnding(null), Math.max(0, expires - app.browser.now())),
+    ];
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const act of acts) document.addEventListener(act, note);
+    return () => {
+      timers.forEach(clearTimeout);
+      for (const act of acts) document.removeEventListener(act, note);
+    };
+  }, [app, expires]);
+
+  const stay = async () => {
+    const isBack = await renewSession(app);
+    if (!isBack && app.page.session.getState().user) notify(app, 'error', t(offline().message));
+  };
+  if (ending === null || ending !== expires) return null;
+  return (
+    <div role="alert" className="df-note df-note-warn df-console-ends">
+      {t('Your session is about to end.')}
+      <Button onClick={() => void stay()}>{t('Stay signed in')}</Button>
+    </div>
+  );
+}
