@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useDemoSite } from './useDemoSite.ts';
+
+const PROVIDERS = { classic: ['GitHub'], current: ['GitHub', 'Campus'] } as const;
+
+/** Leaves for a provider and chooses there who to be. */
+async function leaveFor(page: Page, provider: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await page.getByRole('link', { name: choice }).click();
+}
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`signing in at a remote provider, ${generation} instance`, () => {
+    const site = useDemoSite({ generation });
+
+    for (const provider of PROVIDERS[generation]) {
+      it(`leads to ${provider} and back to the launchpad, and leaves nothing in the address`, async () => {
+        const page = await site.open('/console.html');
+        await leaveFor(page, provider, 'Continue as Robin Reyes');
+        await page.getByRole('button', { name: 'Robin Reyes' }).waitFor();
+        await page.waitForURL(/#\/launchpad$/);
+        assert.equal(new URL(page.url()).search, '');
+        await page.reload();
+        await page.getByRole('button', { name: 'Robin Reyes' }).waitFor();
+      });
+
+      it(`says so when ${provider} lets nobody in`, async () => {
+        const page = await site.open('/console.html');
+        await leaveFor(page, provider, 'Cancel');
+        await page.getByText('You have cancelled signing in.').waitFor();
+        assert.equal(new URL(page.url()).search, '');
+        await page.getByLabel('Email').fill('sam@example.com');
+        await page.getByLabel('Password').fill('dreamfactory-user');
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await page.getByRole('button', { name: 'Sam Shopper' }).waitFor();
+      });
+    }
+
+    it('is seen in the other tab, and so is signing out', async () => {
+      const page = await site.open('/console.html');
+      const other = await page.context().newPage();
+      await other.goto('/console.html');
+      await other.getByLabel('Email').waitFor();
+      await leaveFor(page, 'GitHub', 'Continue as Kim');
+      await other.getByRole('button', { name: /^Kim/ }).waitFor();
+      await other.getByRole('button', { name: /^Kim/ }).click();
+      await other.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByLabel('Email').waitFor();
+    });
+
+    it('asks for a forgotten password in the single-file sign-in', async () => {
+      const page = await site.open('/outbox');
+      await page.addScriptTag({ url: '/dist/embed/df-login.js' });
+      await page.evaluate(() => document.body.append(document.createElement('df-login')));
+      await page.getByLabel('Email').fill('sam@example.com');
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByText('A password reset email has been sent').waitFor();
+      assert.equal(site.platform.outbox.at(-1)?.to, 'sam@example.com');
+    });
+  });
+}
