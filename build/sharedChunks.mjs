@@ -24,6 +24,7 @@ const shared = {
     'src/core/launchpad/hasLaunchables',
     'src/core/messages/plural',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
+    'src/screens/console/(LazyElement|LoadersContext)',
     'src/screens/kit/(kit|page|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',

@@ -14,8 +14,7 @@ export function followTabs(app: VisitorApp): void {
   const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
   if (!channel) return;
   session.subscribe(({ status, token }, before) => {
-    const isNews = token !== before.token && before.status !== 'restoring';
-    if (isNews && status !== 'lapsed') channel.postMessage(status);
+    if (token !== before.token && status !== 'lapsed') channel.postMessage(status);
   });
   channel.onmessage = ({ data }: { data: SessionState['status'] }) => {
     const { status, token } = session.getState();

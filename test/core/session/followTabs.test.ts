@@ -44,6 +44,17 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(hasUnsaved(tabs[1]), false);
     });
 
+    it('see a direct login in one in the other', async () => {
+      const { tabs, otherTab, location } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      const { token } = stateOf(tabs[0]);
+      tabs[0].browser.cookies.remove('df_session', '');
+      tabs[1].page.session.setState({ status: 'anonymous', user: null, token: null });
+      location.href += `?session_token=${token}`;
+      await restoreSession(otherTab());
+      assert.equal(stateOf(tabs[1]).email, ADMIN.email);
+    });
+
     it('see who else signed in', async () => {
       const { tabs } = await startTabs();
       await signIn(tabs[0], ADMIN);
