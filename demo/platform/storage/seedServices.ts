@@ -74,7 +74,7 @@ function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     'local_file',
     'Local File Storage',
     'Keeps files here.',
-    { config: isDemo ? { public_path: PUBLIC } : {} },
+    { config: { public_path: isDemo ? PUBLIC : [] } },
   );
   seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
