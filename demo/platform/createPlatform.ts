@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import { answerProvider } from './accounts/answerProvider.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { seedShop } from './database/seedShop.ts';
-import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { openFileStores } from './files/fileStores.ts';
 import { seedFiles } from './files/seedFiles.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import type { Generation } from './generation.ts';
-import { dispatch, handleCall } from './handleCall.ts';
-import { answer, answerError, readAnswerStyle } from './http/answers.ts';
-import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
+import { dispatch } from './handleCall.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { platformApp } from './platformApp.ts';
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
@@ -24,7 +20,6 @@ import { openServiceDatabases } from './storage/serviceDatabases.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
-import { status } from './system/status.ts';
 
 export type { Mail } from './platformContext.ts';
 
@@ -91,40 +86,6 @@ function openShop(file: string, generation: Generation): Db {
   return db;
 }
 
-const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
-
-function buildApp(context: PlatformContext): Hono {
-  const renewedOnce: RenewedOnce = new Set();
-  const carryOut = async (request: Request): Promise<Response> => {
-    const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
-    try {
-      const value = await handleCall(context, request);
-      return value instanceof Response ? value : answer(value, 200, style);
-    } catch (error) {
-      return answerError(error, context.generation, style);
-    }
-  };
-  const app = new Hono();
-  app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
-  app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
-  app.all('*', async ({ req: { raw: request } }) => {
-    const url = new URL(request.url);
-    const file = isBelowApi(url) ? undefined : servePublicFile(context, url);
-    if (file) return file;
-    if (!isBelowApi(url)) return new Response('There is nothing here.', { status: 404 });
-    if (isPreflight(request)) return answerPreflight(request, context);
-    const refused = refuseOrigin(request, context);
-    if (refused) return refused;
-    const fault = await findFault(request);
-    const response = fault
-      ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
-      : await carryOut(request);
-    allowOrigin(request, response, context);
-    return response;
-  });
-  return app;
-}
-
 /**
  * Starts an embedded platform: a small real server that answers as the recorded servers of its
  * generation do. One process owns the files in `dataDir`.
@@ -169,7 +130,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failures: new Map(),
   };
   forgetOldSessions(context);
-  const app = buildApp(context);
+  const app = platformApp(context);
   return {
     fetch: async (request) => app.fetch(request),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
