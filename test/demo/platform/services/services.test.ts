@@ -101,6 +101,8 @@ describe('a remote web service', () => {
         assert.equal(asked[0]?.headers['x-secret'], 's');
         assert.equal(asked[0]?.headers['x-dreamfactory-session-token'], undefined);
         assert.equal((await get()).body.count, 1);
+        const caches = await client.call('GET', 'system/cache');
+        assert.ok(caches.body.resource.some(({ name }) => name === 'far'));
         await client.call('DELETE', 'system/cache/far');
         assert.equal((await get()).body.count, 2);
         client.clock += 6 * 60_000;
