@@ -96,15 +96,12 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
 }
 
 /**
- * `POST system/app` with a `.dfpkg` package, uploaded as `file` or fetched from `import_url`: creates
- * the app that its `description.json` tells of, its tables and rows, and unpacks its files into
- * the storage container. Nothing of the app stays when a step fails.
+ * Creates the app that the `description.json` of a package tells of, its tables and rows, and unpacks
+ * its files into the storage container; gives the id. Nothing of the app stays when a step fails.
  *
  * @throws PlatformError as recorded (app).
  */
-export async function importApp(call: ResourceCall): Promise<Response> {
-  const { request, show, resource } = call;
-  const entries = await readAppPackage(request);
+export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[]): Promise<number> {
   const described =
     readJsonEntry(entries, 'description.json') ?? readJsonEntry(entries, 'app.json');
   if (!described) {
@@ -114,16 +111,27 @@ export async function importApp(call: ResourceCall): Promise<Response> {
   const record = {
     ...about,
     name: about.api_name ?? about.name ?? '',
-    ...placeOf(request, described, firstFileService(call)),
+    ...placeOf(call.request, described, firstFileService(call)),
   };
   const id = insertApp(call, record);
   try {
     await insertTables(call, entries);
     storeFiles(call, record, entries);
   } catch (error) {
-    show.context.system.run('delete from app where id = ?', [id]);
+    call.show.context.system.run('delete from app where id = ?', [id]);
     throw error;
   }
+  return id;
+}
+
+/**
+ * `POST system/app` with a `.dfpkg` package, uploaded as `file` or fetched from `import_url`.
+ *
+ * @throws PlatformError as recorded (app).
+ */
+export async function importApp(call: ResourceCall): Promise<Response> {
+  const { request, show, resource } = call;
+  const id = await createPackagedApp(call, await readAppPackage(request));
   const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
   const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
   return Response.json(shown, { status: 201 });
