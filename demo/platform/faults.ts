@@ -33,7 +33,11 @@ const SAVED_FILE = /\/fail-([\w-]+(?:=\d+)?)(?:\.\w+)?$/;
 const savedFile = ({ url }: Request): string | undefined =>
   SAVED_FILE.exec(new URL(url).pathname)?.[1];
 
+// reading a large upload twice would only take long
+const MAX_BODY = 1_000_000;
+
 async function savedInBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY) return undefined;
   const type = request.headers.get('Content-Type') ?? '';
   if (type.includes('json')) return SAVED_RECORD.exec(await request.clone().text())?.[1];
   if (!type.startsWith('multipart/')) return undefined;
