@@ -4,20 +4,14 @@ import type { PlatformContext } from './platformContext.ts';
 import { expireToken, readToken, revokeToken } from './auth/sessionTokens.ts';
 import { readSessionToken } from './auth/requestCredentials.ts';
 
+const STATUSES = ['expire', 'revoke', '403', '500', 'full'] as const;
+const BODIES = ['html', 'message-only', 'empty', 'cut'] as const;
+const KINDS = [...STATUSES, ...BODIES];
+
 /** A failure on demand; `slow` is in milliseconds. */
-export type Fault =
-  | {
-      kind:
-        'expire' | 'revoke' | '403' | '500' | 'html' | 'message-only' | 'empty' | 'cut' | 'full';
-    }
-  | { kind: 'slow'; milliseconds: number };
+export type Fault = { kind: (typeof KINDS)[number] } | { kind: 'slow'; milliseconds: number };
 
 const SLOW_MS = 3000;
-
-const KINDS = [
-  ...(['expire', 'revoke', '403', '500'] as const),
-  ...(['html', 'message-only', 'empty', 'cut', 'full'] as const),
-];
 
 function parseFault(text: string): Fault | undefined {
   const [name = '', amount] = text.trim().toLowerCase().split('=');
