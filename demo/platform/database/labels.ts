@@ -6,7 +6,9 @@ export function labelOf(name: string): string {
     .join(' ');
 }
 
-export function pluralOf(name: string): string {
-  const label = labelOf(name);
-  return label.endsWith('s') ? label : `${label}s`;
+/** The plural of a label; a single capital letter is taken for an abbreviation (`FS`). */
+export function pluralOf(label: string): string {
+  if (label.endsWith('s')) return label;
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
+  return label + (/^[A-Z]$/.test(label) ? 'S' : 's');
 }

@@ -1,4 +1,7 @@
-import type { Db } from '../storage/openDatabase.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { Db, Row } from '../storage/openDatabase.ts';
+import { holdsDecimalText, shownType } from './declaredType.ts';
+import { extrasOf, extrasTable } from './schemaExtras.ts';
 
 export interface ForeignKey {
   table: string;
@@ -7,37 +10,101 @@ export interface ForeignKey {
   onDelete: string;
 }
 
-/** A column as the database declares it. */
+/** A column as the database declares it, with what the platform knows beside it. */
 export interface ColumnInfo {
   name: string;
+  /** Empty for a field that exists only as a database function. */
   dbType: string;
   notNull: boolean;
+  /** As SQL. */
   default: string | null;
   isPrimaryKey: boolean;
+  isAutoIncrement: boolean;
   isUnique: boolean;
+  isIndexed: boolean;
   reference: ForeignKey | null;
+  holdsDecimalText: boolean;
+  extras: JsonObject;
 }
 
-export interface TableInfo {
+export interface TableHead {
   name: string;
   isView: boolean;
+  extras: JsonObject;
+}
+
+export interface TableInfo extends TableHead {
   primaryKey: string[];
   columns: ColumnInfo[];
 }
 
-const catalogs = new WeakMap<Db, TableInfo[]>();
+/** A foreign key with the column that carries it. */
+export interface TableKey {
+  table: string;
+  column: string;
+  key: ForeignKey;
+}
+
+/** Tables that a database will have as soon as somebody opens them. */
+export interface PendingTables {
+  names: readonly string[];
+  /** Makes a table with all that belongs to it. */
+  make(name: string): void;
+}
+
+interface Catalog {
+  heads: TableHead[];
+  tables: Map<string, TableInfo>;
+  keys: TableKey[] | null;
+}
+
+const catalogs = new WeakMap<Db, Catalog>();
+const pendingTables = new WeakMap<Db, PendingTables>();
 
 /** All tables and views of a database by name; read once and kept until `refreshCatalog`. */
-export function readCatalog(db: Db): TableInfo[] {
-  const kept = catalogs.get(db);
-  if (kept) return kept;
-  const catalog = db
+export function tableHeads(db: Db): readonly TableHead[] {
+  return catalogOf(db).heads;
+}
+
+/** A table or view by its name in any case; a pending one is made. */
+export function findTable(db: Db, name: string): TableInfo | undefined {
+  const wanted = name.toLowerCase();
+  const head = tableHeads(db).find((one) => one.name.toLowerCase() === wanted);
+  return head && openTable(db, head);
+}
+
+/** A table as records are asked for: by its alias where it has one, else by its name. */
+export function findTableByAlias(db: Db, name: string): TableInfo | undefined {
+  const wanted = name.toLowerCase();
+  const head = tableHeads(db).find((one) => shownTableName(one).toLowerCase() === wanted);
+  return head && openTable(db, head);
+}
+
+/** The name by which `_table` knows a table. */
+export function shownTableName({ name, extras }: TableHead): string {
+  return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
+}
+
+/** The name by which records know a column. */
+export function shownName({ name, extras }: ColumnInfo): string {
+  return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
+}
+
+/** The foreign keys of all tables made so far, by table and column. */
+export function tableKeys(db: Db): readonly TableKey[] {
+  const catalog = catalogOf(db);
+  catalog.keys ??= db
     .all(
-      "select name, type from sqlite_master where type in ('table', 'view') and name not like 'sqlite!_%' escape '!' order by name",
+      `select m.name as owner, f.* from sqlite_master m
+       join pragma_foreign_key_list(m.name) f join pragma_table_info(m.name) c on c.name = f."from"
+       where m.type = 'table' order by m.name, c.cid`,
     )
-    .map((row) => readTable(db, String(row.name), row.type === 'view'));
-  catalogs.set(db, catalog);
-  return catalog;
+    .map((row) => ({
+      table: String(row.owner),
+      column: String(row.from),
+      key: toForeignKey(row),
+    }));
+  return catalog.keys;
 }
 
 /** Forgets what is known of a database's tables, after a change of them or on request. */
@@ -45,49 +112,122 @@ export function refreshCatalog(db: Db): void {
   catalogs.delete(db);
 }
 
-export function findTable(db: Db, name: string): TableInfo | undefined {
-  const wanted = name.toLowerCase();
-  return readCatalog(db).find((table) => table.name.toLowerCase() === wanted);
+export function addPendingTables(db: Db, pending: PendingTables): void {
+  pendingTables.set(db, pending);
+  refreshCatalog(db);
 }
 
-function readTable(db: Db, name: string, isView: boolean): TableInfo {
-  const references = readReferences(db, name);
-  const unique = readUniqueColumns(db, name);
-  const columns = db.all('select * from pragma_table_info(?)', [name]).map((column) => ({
-    name: String(column.name),
-    dbType: String(column.type).toLowerCase(),
-    notNull: Boolean(column.notnull),
-    default: column.dflt_value === null ? null : String(column.dflt_value),
-    isPrimaryKey: Number(column.pk) > 0,
-    isUnique: unique.has(String(column.name)),
-    reference: references.get(String(column.name)) ?? null,
-  }));
-  const primaryKey = columns.filter((column) => column.isPrimaryKey).map((column) => column.name);
-  return { name, isView, primaryKey, columns };
+function catalogOf(db: Db): Catalog {
+  const kept = catalogs.get(db);
+  if (kept) return kept;
+  const catalog = { heads: readHeads(db), tables: new Map<string, TableInfo>(), keys: null };
+  catalogs.set(db, catalog);
+  return catalog;
 }
 
-function readReferences(db: Db, table: string): Map<string, ForeignKey> {
-  const rows = db.all('select * from pragma_foreign_key_list(?)', [table]);
-  return new Map(
-    rows.map((row) => [
-      String(row.from),
-      {
-        table: String(row.table),
-        field: String(row.to),
-        onUpdate: String(row.on_update),
-        onDelete: String(row.on_delete),
-      },
-    ]),
+function readHeads(db: Db): TableHead[] {
+  const views = new Map(
+    db
+      .all(
+        `select name, type from sqlite_master where type in ('table', 'view')
+         and name not like 'sqlite!_%' escape '!' and name <> ? order by name`,
+        [extrasTable],
+      )
+      .map((row) => [String(row.name), row.type === 'view']),
   );
+  for (const name of pendingTables.get(db)?.names ?? []) {
+    if (!views.has(name)) views.set(name, false);
+  }
+  return [...views]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, isView]) => ({
+      name,
+      isView,
+      extras: extrasOf(db, 'table', name).get('') ?? {},
+    }));
 }
 
-function readUniqueColumns(db: Db, table: string): Set<string> {
-  const indexes = db.all('select name, origin from pragma_index_list(?) where "unique" = 1', [
-    table,
-  ]);
-  const columns = indexes
-    .filter((index) => index.origin === 'u')
-    .map((index) => db.all('select name from pragma_index_info(?)', [String(index.name)]))
-    .filter((names) => names.length === 1);
-  return new Set(columns.flat().map((row) => String(row.name)));
+function openTable(db: Db, head: TableHead): TableInfo {
+  const known = catalogOf(db).tables.get(head.name);
+  if (known) return known;
+  makePending(db, head.name);
+  const columns = [...readColumns(db, head.name), ...functionColumns(db, head.name)];
+  const primaryKey = columns.filter((column) => column.isPrimaryKey).map((column) => column.name);
+  const table = { ...head, primaryKey, columns };
+  catalogOf(db).tables.set(head.name, table);
+  return table;
+}
+
+function makePending(db: Db, name: string): void {
+  const pending = pendingTables.get(db);
+  if (!pending?.names.includes(name)) return;
+  if (db.get('select 1 from sqlite_master where name = ?', [name])) return;
+  pending.make(name);
+  refreshCatalog(db);
+}
+
+function readColumns(db: Db, table: string): ColumnInfo[] {
+  const keys = db.all('select * from pragma_foreign_key_list(?)', [table]);
+  const references = new Map(keys.map((row) => [String(row.from), toForeignKey(row)]));
+  const { unique, indexed } = readIndexedColumns(db, table);
+  const extras = extrasOf(db, 'field', table);
+  const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
+  const counts = /\bautoincrement\b/i.test(String(sql));
+  return db.all('select * from pragma_table_info(?)', [table]).map((column) => {
+    const name = String(column.name);
+    const declared = String(column.type).toLowerCase();
+    const isPrimaryKey = Number(column.pk) > 0;
+    return {
+      name,
+      dbType: shownType(declared),
+      notNull: Boolean(column.notnull),
+      default: column.dflt_value === null ? null : String(column.dflt_value),
+      isPrimaryKey,
+      isAutoIncrement: isPrimaryKey && counts,
+      isUnique: unique.has(name),
+      isIndexed: indexed.has(name),
+      reference: references.get(name) ?? null,
+      holdsDecimalText: holdsDecimalText(declared),
+      extras: extras.get(name) ?? {},
+    };
+  });
+}
+
+/** Fields that exist only beside the database, with a function for their value. */
+function functionColumns(db: Db, table: string): ColumnInfo[] {
+  return [...extrasOf(db, 'field', table)]
+    .filter(([, extras]) => extras.is_virtual === true)
+    .map(([name, extras]) => ({
+      name,
+      dbType: '',
+      notNull: false,
+      default: null,
+      isPrimaryKey: false,
+      isAutoIncrement: false,
+      isUnique: false,
+      isIndexed: false,
+      reference: null,
+      holdsDecimalText: false,
+      extras,
+    }));
+}
+
+function toForeignKey(row: Row): ForeignKey {
+  return {
+    table: String(row.table),
+    field: String(row.to),
+    onUpdate: String(row.on_update),
+    onDelete: String(row.on_delete),
+  };
+}
+
+function readIndexedColumns(db: Db, table: string): { unique: Set<string>; indexed: Set<string> } {
+  const rows = db.all(
+    `select i."unique", min(c.name) as name from pragma_index_list(?) i
+     join pragma_index_info(i.name) c where i.origin <> 'pk' group by i.name having count(*) = 1`,
+    [table],
+  );
+  const named = (isUnique: boolean) =>
+    new Set(rows.filter((row) => Boolean(row.unique) === isUnique).map((row) => String(row.name)));
+  return { unique: named(true), indexed: named(false) };
 }

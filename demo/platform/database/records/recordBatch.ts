@@ -1,0 +1,161 @@
+import { errorBody } from '../../http/answers.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import { readOption } from '../../query/readOption.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { isTruthy } from '../listOption.ts';
+import type { Db, SqlValue } from '../../storage/openDatabase.ts';
+import type { TableInfo } from '../tableCatalog.ts';
+
+/** What is done to every record, in the words of the refusals. */
+export type RecordAct = 'create' | 'patch' | 'update' | 'delete';
+
+const done: Record<RecordAct, string> = {
+  create: 'created',
+  patch: 'patched',
+  update: 'updated',
+  delete: 'deleted',
+};
+
+/**
+ * Does the same to many records in one transaction. The first failure ends it, unless `continue` was
+ * asked for; what came before stays, unless `rollback` was.
+ *
+ * @param brief what a failed batch tells of a record that succeeded.
+ * @returns what the work gave for each record.
+ * @throws PlatformError in the generation's shape when a record failed (recorded: table).
+ */
+export function recordBatch<Item, Result>(
+  call: DatabaseCall,
+  table: TableInfo,
+  act: RecordAct,
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+  brief: (result: Result) => unknown,
+): Result[] {
+  const { query, generation } = call.request;
+  const rollback = isTruthy(readOption(query, 'rollback'));
+  const proceed = isTruthy(readOption(query, 'continue')) && !rollback && items.length > 1;
+  const batch: Batch<Result> = { results: [], errors: new Map() };
+  inOneTransaction(call, table, () => {
+    workThrough(call, items, work, batch, proceed);
+    return !rollback || batch.errors.size === 0;
+  });
+  if (batch.errors.size === 0) return batch.results;
+  const told = { results: batch.results.map(brief), errors: batch.errors };
+  throw generation === 'classic'
+    ? classicRefusal(table, act, told, { rollback, proceed })
+    : currentRefusal(act, told, rollback);
+}
+
+/** One act that fails by itself: classic servers say of which table, current ones only why. */
+export function singleAct<Result>(
+  call: DatabaseCall,
+  table: TableInfo,
+  act: RecordAct,
+  work: () => Result,
+): Result {
+  try {
+    return call.db.transaction(work);
+  } catch (error) {
+    const told = call.request.generation === 'classic' && error instanceof PlatformError;
+    throw told ? failed(table, act, error, error.message, error.context) : error;
+  }
+}
+
+function workThrough<Item, Result>(
+  { db }: DatabaseCall,
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+  batch: Batch<Result>,
+  proceed: boolean,
+): void {
+  for (const [index, item] of items.entries()) {
+    try {
+      batch.results[index] = db.transaction(() => work(item, index));
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      batch.errors.set(index, error);
+      if (!proceed) return;
+    }
+  }
+}
+
+/** Keeps what was done when the work says so; only SQLite then counts ids as if nothing had been. */
+function inOneTransaction({ db, engine }: DatabaseCall, table: TableInfo, work: () => boolean) {
+  let counter: SqlValue = null;
+  try {
+    db.transaction(() => {
+      if (work()) return;
+      counter = counterOf(db, table.name);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    if (engine === 'sqlite' || counter === null) return;
+    db.run('update sqlite_sequence set seq = ? where name = ?', [counter, table.name]);
+  }
+}
+
+function counterOf(db: Db, table: string): SqlValue {
+  const counts = db.get("select 1 from sqlite_master where name = 'sqlite_sequence'");
+  return (counts && db.get('select seq from sqlite_sequence where name = ?', [table])?.seq) ?? null;
+}
+
+/** Carries a batch out of a transaction that has to be undone. */
+class Undone extends Error {}
+
+interface Batch<Result> {
+  results: Result[];
+  errors: Map<number, PlatformError>;
+}
+
+function classicRefusal(
+  table: TableInfo,
+  act: RecordAct,
+  { results, errors }: Batch<unknown>,
+  { rollback, proceed }: { rollback: boolean; proceed: boolean },
+): PlatformError {
+  const [[firstIndex, first] = [0, new PlatformError(500, '')]] = errors;
+  // the very first record's failure is told by itself
+  const alone = !proceed && firstIndex === 0;
+  const message = alone ? first.message : `Batch Error: Not all records could be ${done[act]}.`;
+  const resource: unknown[] = [...results];
+  for (const [index, error] of errors) resource[index] = error.message;
+  const context = alone ? null : { error: [...errors.keys()], resource };
+  const told = message + (rollback ? ' All changes rolled back.' : '');
+  return proceed ? new PlatformError(400, told, context) : failed(table, act, first, told, context);
+}
+
+/** What the database refused is told as a failure of the whole table. */
+function failed(
+  table: TableInfo,
+  act: RecordAct,
+  error: PlatformError,
+  message: string,
+  context: unknown,
+): PlatformError {
+  if (error.status !== 500) return new PlatformError(error.status, message, context);
+  const place = act === 'delete' ? 'from' : 'in';
+  return new PlatformError(
+    500,
+    `Failed to ${act} records ${place} '${table.name}'.\n${message}`,
+    context,
+  );
+}
+
+function currentRefusal(
+  act: RecordAct,
+  { results, errors }: Batch<unknown>,
+  rollback: boolean,
+): PlatformError {
+  const word = act === 'patch' ? 'updated' : done[act];
+  const tail = rollback ? ' All changes rolled back.' : '';
+  const resource: unknown[] = [...results];
+  for (const [index, error] of errors) resource[index] = errorBody(error, 'current');
+  return new PlatformError(
+    400,
+    `Batch Error: Not all requested records could be ${word}.${tail}`,
+    { error: [...errors.keys()], resource },
+    1000,
+  );
+}
