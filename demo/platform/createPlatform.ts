@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { answerProvider } from './accounts/answerProvider.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
+import { addScaleTables, type Scale } from './database/scaleTables.ts';
 import { seedShop } from './database/seedShop.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { openFileStores } from './files/fileStores.ts';
@@ -21,6 +22,7 @@ import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';
+import { seedScaleServices } from './storage/seedScaleServices.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -47,6 +49,8 @@ export interface PlatformOptions {
   environment?: JsonObject;
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
+  /** Adds database services with many tables and many rows, to try what a page bears. */
+  scale?: Scale;
 }
 
 export interface Platform {
@@ -88,6 +92,12 @@ function lazily(open: () => Db): { get: () => Db; close: () => void } {
 function openShop(file: string, generation: Generation): Db {
   const db = openDatabase(file);
   if (!db.get(`select 1 from sqlite_master where name = 'customers'`)) seedShop(db, generation);
+  return db;
+}
+
+function openScale(file: string, generation: Generation, scale: Scale): Db {
+  const db = openDatabase(file);
+  addScaleTables(db, generation, scale);
   return db;
 }
 
@@ -137,18 +147,22 @@ export function createPlatform(options: PlatformOptions): Platform {
   const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
   const local = lazily(() => openDatabase(file(`local-${generation}`)));
   const databases = openServiceDatabases(dataDir, generation);
+  const { scale = {} } = options;
+  const large = lazily(() => openScale(file(`scale-${generation}`), generation, scale));
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
   }
   if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
   const resources = systemResources(generation);
+  if (options.scale) seedScaleServices(system, generation, options.scale, now());
   const context: PlatformContext = {
     generation,
     system,
     shop: shop.get,
     local: local.get,
     databases,
+    scale: large.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -179,6 +193,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       shop.close();
       local.close();
       databases.close();
+      large.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/openDatabase.ts';
 import { holdsDecimalText, shownType } from './declaredType.ts';
-import { extrasOf, extrasTable } from './schemaExtras.ts';
+import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
 
 export interface ForeignKey {
   table: string;
@@ -117,6 +117,12 @@ export function addPendingTables(db: Db, pending: PendingTables): void {
   refreshCatalog(db);
 }
 
+/** Remembers that a table is not to be made again. */
+export function dropPending(db: Db, name: string): void {
+  if (!pendingTables.get(db)?.names.includes(name)) return;
+  saveExtras(db, 'table', name, '', { dropped: true });
+}
+
 function catalogOf(db: Db): Catalog {
   const kept = catalogs.get(db);
   if (kept) return kept;
@@ -136,7 +142,8 @@ function readHeads(db: Db): TableHead[] {
       .map((row) => [String(row.name), row.type === 'view']),
   );
   for (const name of pendingTables.get(db)?.names ?? []) {
-    if (!views.has(name)) views.set(name, false);
+    const isDropped = extrasOf(db, 'table', name).get('')?.dropped === true;
+    if (!views.has(name) && !isDropped) views.set(name, false);
   }
   return [...views]
     .sort(([a], [b]) => (a < b ? -1 : 1))

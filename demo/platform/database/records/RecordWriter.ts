@@ -32,13 +32,12 @@ export class RecordWriter {
   /** @throws PlatformError when a value, the role or the database refuses the record. */
   insert(record: Record<string, unknown>): RowId {
     const assignments = parseRecord(this.call, this.table, record, false);
-    const name = quoteName(this.table.name);
+    if (assignments.length === 0) {
+      throw new PlatformError(400, 'No valid fields were found in record.');
+    }
     const columns = assignments.map(({ column }) => column).join(', ');
     const values = assignments.map(({ sql }) => sql).join(', ');
-    const sql =
-      assignments.length === 0
-        ? `insert into ${name} default values`
-        : `insert into ${name} (${columns}) values (${values})`;
+    const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
     const { lastInsertRowId } = this.run('insert', sql, assignments);
     this.requireAllowed('POST', lastInsertRowId);
     return lastInsertRowId;

@@ -5,7 +5,7 @@ import { isTruthy, listOption } from '../listOption.ts';
 import { recordBatch, singleAct } from './recordBatch.ts';
 import { recordsIn, type RecordRequest } from './RecordRequest.ts';
 import type { RowId } from './RecordWriter.ts';
-import { keyIn, keyOf, requireRow } from './rowKeys.ts';
+import { keyIn, keyOf, requireIdFields, requireRow } from './rowKeys.ts';
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 
 /** Deletes one record by its id. */
@@ -40,6 +40,7 @@ export function deleteMany(request: RecordRequest): Json {
 
 function deleteEach(request: RecordRequest, records: readonly unknown[]): JsonObject[] {
   const { call, table, writer, brief } = request;
+  requireIdFields(request);
   const one = (item: unknown, index: number) => {
     const row = requireRow(request, keyIn(request, item, index));
     return workOn(request, row, () => writer.delete(row));

@@ -32,9 +32,7 @@ export function recordBatch<Item, Result>(
   work: (item: Item, index: number) => Result,
   brief: (result: Result) => unknown,
 ): Result[] {
-  const { query, generation } = call.request;
-  const rollback = isTruthy(readOption(query, 'rollback'));
-  const proceed = isTruthy(readOption(query, 'continue')) && !rollback && items.length > 1;
+  const { rollback, proceed } = readBatchOptions(call, items.length);
   const batch: Batch<Result> = { results: [], errors: new Map() };
   inOneTransaction(call, table, () => {
     workThrough(call, items, work, batch, proceed);
@@ -42,7 +40,7 @@ export function recordBatch<Item, Result>(
   });
   if (batch.errors.size === 0) return batch.results;
   const told = { results: batch.results.map(brief), errors: batch.errors };
-  throw generation === 'classic'
+  throw call.request.generation === 'classic'
     ? classicRefusal(table, act, told, { rollback, proceed })
     : currentRefusal(act, told, rollback);
 }
@@ -60,6 +58,24 @@ export function singleAct<Result>(
     const told = call.request.generation === 'classic' && error instanceof PlatformError;
     throw told ? failed(table, act, error, error.message, error.context) : error;
   }
+}
+
+interface BatchOptions {
+  rollback: boolean;
+  /** Whether the next record is tried after a failure; there is none after a single one. */
+  proceed: boolean;
+}
+
+function readBatchOptions({ request: { query } }: DatabaseCall, count: number): BatchOptions {
+  const rollback = isTruthy(readOption(query, 'rollback'));
+  const proceed = isTruthy(readOption(query, 'continue'));
+  if (rollback && proceed) {
+    throw new PlatformError(
+      400,
+      'Rollback and continue operations can not be requested at the same time.',
+    );
+  }
+  return { rollback, proceed: proceed && count > 1 };
 }
 
 function workThrough<Item, Result>(
@@ -113,7 +129,7 @@ function classicRefusal(
   table: TableInfo,
   act: RecordAct,
   { results, errors }: Batch<unknown>,
-  { rollback, proceed }: { rollback: boolean; proceed: boolean },
+  { rollback, proceed }: BatchOptions,
 ): PlatformError {
   const [[firstIndex, first] = [0, new PlatformError(500, '')]] = errors;
   // the very first record's failure is told by itself

@@ -47,9 +47,10 @@ export function idName(request: RecordRequest): string {
   return shown(request, request.idFields[0] ?? '');
 }
 
-function requireIdFields({ idFields }: RecordRequest): readonly string[] {
+/** @throws PlatformError 500 for a table without a primary key, unless `id_field` was named. */
+export function requireIdFields({ idFields }: RecordRequest): readonly string[] {
   if (idFields.length > 0) return idFields;
-  throw new PlatformError(400, 'Identifying field(s) could not be determined.');
+  throw new PlatformError(500, 'Identifying field(s) could not be determined.');
 }
 
 function shown({ table }: RecordRequest, name: string): string {

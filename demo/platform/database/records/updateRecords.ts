@@ -9,7 +9,7 @@ import {
   type RecordRequest,
 } from './RecordRequest.ts';
 import { asRecord } from './RecordWriter.ts';
-import { idName, keyIn, keyOf, requireRow, withoutKey } from './rowKeys.ts';
+import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from './rowKeys.ts';
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 
@@ -39,6 +39,8 @@ export function updateMany(request: RecordRequest): Json {
 
 function updateEach(request: RecordRequest): JsonObject[] {
   const { call, table, act, writer, show, brief } = request;
+  const records = requireRecordsIn(request);
+  requireIdFields(request);
   const upserts = isTruthy(readOption(call.request.query, 'upsert'));
   const one = (item: unknown, index: number) => {
     const record = asRecord(item);
@@ -51,5 +53,5 @@ function updateEach(request: RecordRequest): JsonObject[] {
       updateWithRelated(writer, row, changes),
     );
   };
-  return recordBatch(call, table, act, requireRecordsIn(request), one, brief);
+  return recordBatch(call, table, act, records, one, brief);
 }

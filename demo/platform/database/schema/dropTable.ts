@@ -2,7 +2,7 @@ import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { removeExtras, type ExtrasKind } from '../schemaExtras.ts';
-import { refreshCatalog, tableKeys, type TableInfo } from '../tableCatalog.ts';
+import { dropPending, refreshCatalog, tableKeys, type TableInfo } from '../tableCatalog.ts';
 import { noDropping } from './changeFields.ts';
 import { rebuildTable } from './rebuildTable.ts';
 import { databaseFailure } from './schemaFailure.ts';
@@ -35,6 +35,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
     throw databaseFailure('sqlite', [isKey ? '23000' : 'HY000', text], statement);
   }
   for (const kind of kinds) removeExtras(db, kind, name);
+  dropPending(db, name);
   refreshCatalog(db);
   return { name };
 }
