@@ -83,7 +83,10 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
   const { query, generation } = request;
   const text = readOption(query, 'fields');
   const names = listOption(query, 'fields');
-  const all = table.columns.map((column) => column.name);
+  // a function over many rows is read only when it is asked for by its name
+  const all = table.columns
+    .filter(({ extras }) => extras.is_aggregate !== true)
+    .map((column) => column.name);
   if (names.includes('*')) return all;
   if (names.length > 0) return names.map((name) => requireColumn(table, name));
   // the current generation answers an empty `fields` with the key alone

@@ -54,7 +54,8 @@ function clampInteger(text: string): bigint {
   const largest = 2n ** 63n - 1n;
   const whole = text.trim().replace(/^\+|\..*$/g, '');
   const value = BigInt(/e/i.test(text) ? Math.trunc(Number(text)) : whole);
-  return value > largest ? largest : value < -largest ? -largest : value;
+  const smallest = -largest - 1n;
+  return value > largest ? largest : value < smallest ? smallest : value;
 }
 
 function decimal(text: string, target: FilterTarget): SqlValue {

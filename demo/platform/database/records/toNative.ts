@@ -86,17 +86,20 @@ function toInteger(incoming: Incoming): SqlValue {
     : exact;
 }
 
+/** MySQL and PostgreSQL round to the column's scale and refuse what is too large; SQLite does neither. */
 function toDecimal(incoming: Incoming): SqlValue {
-  const { column, engine } = incoming;
+  const { column, engine, type } = incoming;
   const text = requireNumber(incoming);
-  const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
   const isPlain = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
-  const sized = incoming.type === 'money' && engine === 'pgsql' ? 2 : digits ? scale : null;
-  const rounded = isPlain && sized !== null ? roundDecimal(text, sized) : text;
-  if (digits && rounded.replace(/\..*|\D/g, '').replace(/^0+/, '').length > digits - scale) {
+  if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
+  const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
+  const sized = type === 'money' ? 2 : digits ? scale : null;
+  const rounded = sized === null ? text : roundDecimal(text, sized);
+  const whole = rounded.replace(/\..*|\D/g, '').replace(/^0+/, '');
+  if (digits && whole.length > digits - scale) {
     const what = 'Numeric value out of range: 7 ERROR:  numeric field overflow';
     const mysql = `Numeric value out of range: 1264 Out of range value for column '${column.name}' at row 1`;
-    if (engine !== 'sqlite') throw refused(incoming, '22003', what, mysql);
+    throw refused(incoming, '22003', what, mysql);
   }
   return column.holdsDecimalText ? rounded : Number(rounded);
 }

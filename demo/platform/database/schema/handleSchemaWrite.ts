@@ -138,7 +138,9 @@ function dropPart(
   if (!part) dropTable(call, table);
   else if (generation === 'classic') dropField(call, table, part);
   else if (part === '_field') {
-    for (const name of namesOf(call, member)) dropField(call, table, name);
+    for (const name of namesOf(call, member)) {
+      dropField(call, requireTable(call, table.name), name);
+    }
   } else if (part === '_related') {
     for (const name of namesOf(call, member)) removeRelation(call, table.name, name);
   } else dropField(call, table, part);
