@@ -83,22 +83,15 @@ function signingSecret(system: Db): string {
   return secret;
 }
 
-/** Opens a database when it is first asked for. */
-function lazily(open: () => Db): { get: () => Db; close: () => void } {
+/** Opens a database, and fills it, when it is first asked for. */
+function lazily(file: string, fill: (db: Db) => void): { get: () => Db; close: () => void } {
   let db: Db | undefined;
+  const open = () => {
+    const opened = openDatabase(file);
+    fill(opened);
+    return opened;
+  };
   return { get: () => (db ??= open()), close: () => db?.close() };
-}
-
-function openShop(file: string, generation: Generation): Db {
-  const db = openDatabase(file);
-  if (!db.get(`select 1 from sqlite_master where name = 'customers'`)) seedShop(db, generation);
-  return db;
-}
-
-function openScale(file: string, generation: Generation, scale: Scale): Db {
-  const db = openDatabase(file);
-  addScaleTables(db, generation, scale);
-  return db;
 }
 
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
@@ -144,11 +137,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
   const system = openDatabase(file(`system-${generation}`));
-  const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
-  const local = lazily(() => openDatabase(file(`local-${generation}`)));
+  const shop = lazily(file(`shop-${generation}`), (db) => seedShop(db, generation));
+  const local = lazily(file(`local-${generation}`), () => undefined);
+  const scale = lazily(file(`scale-${generation}`), (db) =>
+    addScaleTables(db, generation, options.scale ?? {}),
+  );
   const databases = openServiceDatabases(dataDir, generation);
-  const { scale = {} } = options;
-  const large = lazily(() => openScale(file(`scale-${generation}`), generation, scale));
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
@@ -162,7 +156,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     shop: shop.get,
     local: local.get,
     databases,
-    scale: large.get,
+    scale: scale.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -193,7 +187,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       shop.close();
       local.close();
       databases.close();
-      large.close();
+      scale.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
-import type { ColumnInfo } from './tableCatalog.ts';
+import type { ColumnInfo } from './TableInfo.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
 import { foreignKeyName } from './schema/TableDesign.ts';
-import type { ColumnInfo, TableInfo } from './tableCatalog.ts';
+import type { ColumnInfo, TableInfo } from './TableInfo.ts';
 
 interface Named {
   name: string;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
 import { fieldType } from './fieldType.ts';
 import { labelOf } from './labels.ts';
-import type { ColumnInfo } from './tableCatalog.ts';
+import type { ColumnInfo } from './TableInfo.ts';
 
 /** A column as `_schema/{table}` shows it in its `field` list. */
 export function describeField(

@@ -6,7 +6,7 @@ import type { DescribeOptions } from './DescribeOptions.ts';
 import { describeRelation } from './describeRelation.ts';
 import { labelOf, pluralOf } from './labels.ts';
 import { relationsOf } from './relations.ts';
-import type { TableHead, TableInfo } from './tableCatalog.ts';
+import type { TableHead, TableInfo } from './TableInfo.ts';
 
 /** A table as `_schema/{table}` shows it, or without aliases and access as `include_schema` does. */
 export function describeTable(db: Db, table: TableInfo, options: DescribeOptions): JsonObject {

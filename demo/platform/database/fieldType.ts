@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import type { ColumnInfo } from './tableCatalog.ts';
+import type { ColumnInfo } from './TableInfo.ts';
 
 const currentTypes: Record<string, string> = {
   'timestamp without time zone': 'timestamp',

@@ -10,7 +10,7 @@ import { isTruthy } from './listOption.ts';
 import { handleRecordWrite } from './records/handleRecordWrite.ts';
 import { handleSchemaWrite } from './schema/handleSchemaWrite.ts';
 import { visibleTables } from './tableAccess.ts';
-import { shownTableName } from './tableCatalog.ts';
+import { shownTableName } from './TableInfo.ts';
 import { trimTexts } from './trimTexts.ts';
 
 const resources = ['_schema', '_table', '_proc', '_func'];

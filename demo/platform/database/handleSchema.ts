@@ -10,7 +10,8 @@ import { isTruthy, listOption } from './listOption.ts';
 import { labelOf } from './labels.ts';
 import { relationsOf } from './relations.ts';
 import { requireReading, requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
-import { refreshCatalog, type TableInfo } from './tableCatalog.ts';
+import { refreshCatalog } from './tableCatalog.ts';
+import type { TableInfo } from './TableInfo.ts';
 
 /**
  * Answers GET on `_schema`: the list of tables, one table, one field, and on the current generation

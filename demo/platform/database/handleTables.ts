@@ -9,7 +9,7 @@ import { describeListed } from './describeTable.ts';
 import { readByIds, readOne } from './readByIds.ts';
 import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
-import { shownTableName } from './tableCatalog.ts';
+import { shownTableName } from './TableInfo.ts';
 
 /** Answers GET on `_table`: the list of tables, the records of one, one record by its id. */
 export function handleTables(call: DatabaseCall): ServiceAnswer {

@@ -5,7 +5,7 @@ import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
-import { shownName, type ColumnInfo, type TableInfo } from './tableCatalog.ts';
+import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
 /** Makes records of stored rows: the named columns in that order, under the names records have. */
 export function recordReader(

@@ -8,8 +8,9 @@ import { listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
 import { recordReader, selectList } from './readRecord.ts';
 import { relationsOf, shownRelationName, type Junction, type Relation } from './relations.ts';
-import { findTable, shownName } from './tableCatalog.ts';
-import { requireColumn, type TableQuery } from './tableQuery.ts';
+import { findTable } from './tableCatalog.ts';
+import { rowIdName, shownName, type TableInfo } from './TableInfo.ts';
+import { allowedRows, requireColumn, type RowCondition, type TableQuery } from './tableQuery.ts';
 
 /** The columns to select: the fields asked for and those that relations start from. */
 export function columnsFor(tableQuery: TableQuery): string[] {
@@ -65,27 +66,36 @@ function readRelated(call: DatabaseCall, relation: Relation, value: SqlValue): J
       ? names.map((name) => requireColumn(table, name))
       : table.columns.map((column) => column.name);
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
-  const link = linkClause(call, relation, value);
+  const source = sourceOf(there, table);
+  const link = linkClause(call, relation, value, source.order);
   const rows = there.db.all(
-    `select ${selectList(table, fields, 'qualified')} from ${quoteName(table.name)}${link.sql} limit ?`,
-    [...link.params, limit > 0 ? limit : -1],
+    `select ${selectList(table, fields, 'qualified')} from ${source.sql}${link.sql} limit ?`,
+    [...source.params, ...link.params, limit > 0 ? limit : -1],
   );
   const records = rows.map(recordReader(table, fields, generation));
   return isOne ? (records[0] ?? null) : records;
 }
 
-interface LinkClause {
-  sql: string;
-  params: SqlValue[];
+/** The rows of a table that the caller's role lets it read, with what puts them in stored order. */
+function sourceOf(call: DatabaseCall, table: TableInfo): RowCondition & { order: string } {
+  const name = quoteName(table.name);
+  const { sql, params } = allowedRows(call, table, 'GET');
+  const row = table.isView ? 'null' : rowIdName(table);
+  if (sql === '1') return { sql: name, params: [], order: table.isView ? row : `${name}.${row}` };
+  const inner = `select ${row} as df_row, * from ${name} where ${sql}`;
+  return { sql: `(${inner}) as ${name}`, params, order: `${name}.df_row` };
 }
 
 /** A record joined through two junction rows comes once on 2.1.2 and twice on the current generation. */
-function linkClause(call: DatabaseCall, relation: Relation, value: SqlValue): LinkClause {
+function linkClause(
+  call: DatabaseCall,
+  relation: Relation,
+  value: SqlValue,
+  order: string,
+): RowCondition {
   const { junction, refTable, refField, refService } = relation;
   const key = `${quoteName(refTable)}.${quoteName(refField)}`;
-  if (!junction) {
-    return { sql: ` where ${key} = ? order by ${quoteName(refTable)}.rowid`, params: [value] };
-  }
+  if (!junction) return { sql: ` where ${key} = ? order by ${order}`, params: [value] };
   if (junction.service !== refService) return linkAcross(call, junction, key, value);
   const from = quoteName(junction.table);
   const link = quoteName(junction.refField);
@@ -103,7 +113,7 @@ function linkAcross(
   junction: Junction,
   key: string,
   value: SqlValue,
-): LinkClause {
+): RowCondition {
   const there = otherCall(call, junction.service);
   const rows =
     there?.db.all(

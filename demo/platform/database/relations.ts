@@ -2,13 +2,9 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
 import { extrasOf } from './schemaExtras.ts';
-import {
-  tableHeads,
-  tableKeys,
-  type ForeignKey,
-  type TableInfo,
-  type TableKey,
-} from './tableCatalog.ts';
+import { tableKeys, type TableKey } from './tableCatalog.ts';
+import type { ForeignKey, TableInfo } from './TableInfo.ts';
+import { virtualKeys, virtualRelations } from './virtualRelations.ts';
 
 export type RelationType = 'belongs_to' | 'has_one' | 'has_many' | 'many_many';
 
@@ -34,8 +30,13 @@ export interface Junction {
   refField: string;
 }
 
-type Key = TableKey & { isVirtual?: true; service?: number | null; serviceName?: string | null };
-type Bare = Omit<Relation, 'extras'>;
+/** A foreign key, or what the platform takes for one. */
+export type RelationKey = TableKey & {
+  isVirtual?: true;
+  service?: number | null;
+  serviceName?: string | null;
+};
+export type BareRelation = Omit<Relation, 'extras'>;
 
 const currentOrder = ['belongs_to', 'many_many', 'has_one', 'has_many'];
 
@@ -79,7 +80,7 @@ export function relationName(relation: {
   return `${serviceName ? `${serviceName}.` : ''}${refTable}_by_${by ?? ''}`;
 }
 
-function belongsTo({ column, key, isVirtual, service, serviceName }: Key): Bare {
+function belongsTo({ column, key, isVirtual, service, serviceName }: RelationKey): BareRelation {
   const way = { type: 'belongs_to' as const, field: column };
   return {
     name: relationName({ ...way, refTable: key.table, refField: key.field, serviceName }),
@@ -93,13 +94,13 @@ function belongsTo({ column, key, isVirtual, service, serviceName }: Key): Bare 
 }
 
 /** From a table to those of another one that refer to it, and through them to third ones. */
-function hasMany(others: Key[], table: TableInfo): Bare[] {
+function hasMany(others: RelationKey[], table: TableInfo): BareRelation[] {
   return others
     .filter(({ key, service }) => key.table === table.name && !service)
     .flatMap((own) => [hasManyBy(own), ...manyMany(own, others)]);
 }
 
-function hasManyBy({ table, column, key, isVirtual }: Key): Bare {
+function hasManyBy({ table, column, key, isVirtual }: RelationKey): BareRelation {
   return {
     name: `${table}_by_${column}`,
     type: 'has_many',
@@ -112,7 +113,7 @@ function hasManyBy({ table, column, key, isVirtual }: Key): Bare {
   };
 }
 
-function manyMany(own: Key, others: Key[]): Bare[] {
+function manyMany(own: RelationKey, others: RelationKey[]): BareRelation[] {
   return others
     .filter(({ column, service }) => column !== own.column && !service)
     .map(({ column, key, isVirtual }) => ({
@@ -125,48 +126,4 @@ function manyMany(own: Key, others: Key[]): Bare[] {
       key: own.isVirtual || isVirtual ? null : own.key,
       junction: { service: null, table: own.table, field: own.column, refField: column },
     }));
-}
-
-/** Foreign keys that classic servers only know beside the database, kept with their fields. */
-function virtualKeys(db: Db): Key[] {
-  return tableHeads(db).flatMap(({ name: table }) =>
-    [...extrasOf(db, 'field', table)]
-      .filter(([, extras]) => extras.is_virtual_foreign_key === true)
-      .map(([column, extras]) => ({
-        table,
-        column,
-        key: {
-          table: String(extras.ref_table ?? ''),
-          field: String(extras.ref_fields ?? ''),
-          onUpdate: 'NO ACTION',
-          onDelete: 'NO ACTION',
-        },
-        isVirtual: true as const,
-        service: extras.is_foreign_ref_service === true ? Number(extras.ref_service_id) : null,
-        serviceName: extras.is_foreign_ref_service === true ? String(extras.ref_service) : null,
-      })),
-  );
-}
-
-/** Relations that were added as such: each way of its own, on the current generation. */
-function virtualRelations(db: Db, table: string, serviceId: number | null): Bare[] {
-  const elsewhere = (id: unknown) => (typeof id === 'number' && id !== serviceId ? id : null);
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return [...extrasOf(db, 'virtual', table)].map(([name, one]) => ({
-    name,
-    type: text(one.type) as RelationType,
-    field: text(one.field),
-    refService: elsewhere(one.ref_service_id),
-    refTable: text(one.ref_table),
-    refField: text(one.ref_field),
-    key: null,
-    junction: one.junction_table
-      ? {
-          service: elsewhere(one.junction_service_id),
-          table: text(one.junction_table),
-          field: text(one.junction_field),
-          refField: text(one.junction_ref_field),
-        }
-      : null,
-  }));
 }

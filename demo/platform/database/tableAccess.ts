@@ -1,14 +1,8 @@
 import { accessMask, componentRefusal } from '../auth/access/decideAccess.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import {
-  findTable,
-  findTableByAlias,
-  shownTableName,
-  tableHeads,
-  type TableHead,
-  type TableInfo,
-} from './tableCatalog.ts';
+import { findTable, findTableByAlias, tableHeads } from './tableCatalog.ts';
+import { shownTableName, type TableHead, type TableInfo } from './TableInfo.ts';
 
 const verbBits = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
 

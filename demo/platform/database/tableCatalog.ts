@@ -1,42 +1,7 @@
-import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Db, Row } from '../storage/openDatabase.ts';
-import { holdsDecimalText, shownType } from './declaredType.ts';
+import type { Db } from '../storage/openDatabase.ts';
+import { readColumns, toForeignKey } from './readColumns.ts';
 import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
-
-export interface ForeignKey {
-  table: string;
-  field: string;
-  onUpdate: string;
-  onDelete: string;
-}
-
-/** A column as the database declares it, with what the platform knows beside it. */
-export interface ColumnInfo {
-  name: string;
-  /** Empty for a field that exists only as a database function. */
-  dbType: string;
-  notNull: boolean;
-  /** As SQL. */
-  default: string | null;
-  isPrimaryKey: boolean;
-  isAutoIncrement: boolean;
-  isUnique: boolean;
-  isIndexed: boolean;
-  reference: ForeignKey | null;
-  holdsDecimalText: boolean;
-  extras: JsonObject;
-}
-
-export interface TableHead {
-  name: string;
-  isView: boolean;
-  extras: JsonObject;
-}
-
-export interface TableInfo extends TableHead {
-  primaryKey: string[];
-  columns: ColumnInfo[];
-}
+import { shownTableName, type ForeignKey, type TableHead, type TableInfo } from './TableInfo.ts';
 
 /** A foreign key with the column that carries it. */
 export interface TableKey {
@@ -78,16 +43,6 @@ export function findTableByAlias(db: Db, name: string): TableInfo | undefined {
   const wanted = name.toLowerCase();
   const head = tableHeads(db).find((one) => shownTableName(one).toLowerCase() === wanted);
   return head && openTable(db, head);
-}
-
-/** The name by which `_table` knows a table. */
-export function shownTableName({ name, extras }: TableHead): string {
-  return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
-}
-
-/** The name by which records know a column. */
-export function shownName({ name, extras }: ColumnInfo): string {
-  return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
 }
 
 /** The foreign keys of all tables made so far, by table and column. */
@@ -158,7 +113,7 @@ function openTable(db: Db, head: TableHead): TableInfo {
   const known = catalogOf(db).tables.get(head.name);
   if (known) return known;
   makePending(db, head.name);
-  const columns = [...readColumns(db, head.name), ...functionColumns(db, head.name)];
+  const columns = readColumns(db, head.name);
   const primaryKey = columns.filter((column) => column.isPrimaryKey).map((column) => column.name);
   const table = { ...head, primaryKey, columns };
   catalogOf(db).tables.set(head.name, table);
@@ -171,70 +126,4 @@ function makePending(db: Db, name: string): void {
   if (db.get('select 1 from sqlite_master where name = ?', [name])) return;
   pending.make(name);
   refreshCatalog(db);
-}
-
-function readColumns(db: Db, table: string): ColumnInfo[] {
-  const keys = db.all('select * from pragma_foreign_key_list(?)', [table]);
-  const references = new Map(keys.map((row) => [String(row.from), toForeignKey(row)]));
-  const { unique, indexed } = readIndexedColumns(db, table);
-  const extras = extrasOf(db, 'field', table);
-  const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
-  const counts = /\bautoincrement\b/i.test(String(sql));
-  return db.all('select * from pragma_table_info(?)', [table]).map((column) => {
-    const name = String(column.name);
-    const declared = String(column.type).toLowerCase();
-    const isPrimaryKey = Number(column.pk) > 0;
-    return {
-      name,
-      dbType: shownType(declared),
-      notNull: Boolean(column.notnull),
-      default: column.dflt_value === null ? null : String(column.dflt_value),
-      isPrimaryKey,
-      isAutoIncrement: isPrimaryKey && counts,
-      isUnique: unique.has(name),
-      isIndexed: indexed.has(name),
-      reference: references.get(name) ?? null,
-      holdsDecimalText: holdsDecimalText(declared),
-      extras: extras.get(name) ?? {},
-    };
-  });
-}
-
-/** Fields that exist only beside the database, with a function for their value. */
-function functionColumns(db: Db, table: string): ColumnInfo[] {
-  return [...extrasOf(db, 'field', table)]
-    .filter(([, extras]) => extras.is_virtual === true)
-    .map(([name, extras]) => ({
-      name,
-      dbType: '',
-      notNull: false,
-      default: null,
-      isPrimaryKey: false,
-      isAutoIncrement: false,
-      isUnique: false,
-      isIndexed: false,
-      reference: null,
-      holdsDecimalText: false,
-      extras,
-    }));
-}
-
-function toForeignKey(row: Row): ForeignKey {
-  return {
-    table: String(row.table),
-    field: String(row.to),
-    onUpdate: String(row.on_update),
-    onDelete: String(row.on_delete),
-  };
-}
-
-function readIndexedColumns(db: Db, table: string): { unique: Set<string>; indexed: Set<string> } {
-  const rows = db.all(
-    `select i."unique", min(c.name) as name from pragma_index_list(?) i
-     join pragma_index_info(i.name) c where i.origin <> 'pk' group by i.name having count(*) = 1`,
-    [table],
-  );
-  const named = (isUnique: boolean) =>
-    new Set(rows.filter((row) => Boolean(row.unique) === isUnique).map((row) => String(row.name)));
-  return { unique: named(true), indexed: named(false) };
 }

@@ -12,7 +12,7 @@ import { isTruthy, listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from './relations.ts';
 import { mayUse, requireReading } from './tableAccess.ts';
-import { shownName, type TableInfo } from './tableCatalog.ts';
+import { shownName, type TableInfo } from './TableInfo.ts';
 
 /** A condition on the rows of a table. */
 export interface RowCondition {

@@ -3,9 +3,9 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
-import { shownName, type TableInfo } from '../tableCatalog.ts';
+import { shownName, type TableInfo } from '../TableInfo.ts';
 import { requireColumn } from '../tableQuery.ts';
-import type { RecordAct } from './recordBatch.ts';
+import type { RecordAct } from './batchRefusal.ts';
 import { asRecord, RecordWriter } from './RecordWriter.ts';
 import { showWritten, type ShowRow } from './showWritten.ts';
 

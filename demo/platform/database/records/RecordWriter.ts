@@ -6,13 +6,13 @@ import type { Row, SqlValue } from '../../storage/openDatabase.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { compareSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
-import type { TableInfo } from '../tableCatalog.ts';
+import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
-import { recordFailure } from './recordFailure.ts';
+import { recordFailure, viewFailure } from './recordFailure.ts';
 import { toNative } from './toNative.ts';
 
-/** A stored row by SQLite's own number; undefined where there is none, as in a view. */
+/** A stored row, by SQLite's own number. */
 export type RowId = SqlValue;
 
 /** Names of identifying columns with the values that name one row. */
@@ -22,11 +22,13 @@ export type RowKey = ReadonlyMap<string, unknown>;
 export class RecordWriter {
   readonly call: DatabaseCall;
   readonly table: TableInfo;
+  private readonly rowId: string;
   private readonly conditions = new Map<Verb, RowCondition>();
 
   constructor(call: DatabaseCall, table: TableInfo) {
     this.call = call;
     this.table = table;
+    this.rowId = rowIdName(table);
   }
 
   /** @throws PlatformError when a value, the role or the database refuses the record. */
@@ -48,23 +50,28 @@ export class RecordWriter {
     const assignments = parseRecord(this.call, this.table, record, true);
     if (assignments.length === 0) return;
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
-    const sql = `update ${quoteName(this.table.name)} set ${changes} where rowid = ?`;
+    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
     this.run('update', sql, assignments, row);
     this.requireAllowed(verb, row);
   }
 
   delete(row: RowId): void {
-    this.run('delete', `delete from ${quoteName(this.table.name)} where rowid = ?`, [], row);
+    this.run(
+      'delete',
+      `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
+      [],
+      row,
+    );
   }
 
   /** The row of a key that the verb may reach, if there is one. */
   find(key: RowKey, verb: Verb): RowId | undefined {
-    const rows = this.conditionFor(verb);
+    const rows = this.reachable(verb);
     const parts = [...key].map(([name, value]) => this.equal(name, value));
     const where = parts.map(({ sql }) => sql).join(' and ');
     const params = parts.flatMap((part) => part.params);
     const found = this.call.db.get(
-      `select rowid as row from ${quoteName(this.table.name)} where ${where} and (${rows.sql}) limit 1`,
+      `select ${this.rowId} as row from ${quoteName(this.table.name)} where ${where} and (${rows.sql}) limit 1`,
       [...params, ...rows.params],
     );
     return found?.row;
@@ -72,20 +79,29 @@ export class RecordWriter {
 
   /** The rows of a condition that the verb may reach. */
   findAll(condition: RowCondition, verb: Verb): RowId[] {
-    const rows = this.conditionFor(verb);
+    const rows = this.reachable(verb);
     return this.call.db
       .all(
-        `select rowid as row from ${quoteName(this.table.name)} where (${condition.sql}) and (${rows.sql})`,
+        `select ${this.rowId} as row from ${quoteName(this.table.name)} where (${condition.sql}) and (${rows.sql})`,
         [...condition.params, ...rows.params],
       )
       .map(({ row }) => row ?? null);
   }
 
   read(row: RowId): Row {
-    const found = this.call.db.get(`select * from ${quoteName(this.table.name)} where rowid = ?`, [
-      row,
-    ]);
+    const found = this.call.db.get(
+      `select * from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
+      [row],
+    );
     return found ?? {};
+  }
+
+  /** @throws PlatformError for a view, whose rows nothing can name. */
+  private reachable(verb: Verb): RowCondition {
+    const { call, table } = this;
+    if (!table.isView) return this.conditionFor(verb);
+    const kind = verb === 'DELETE' ? 'delete' : 'update';
+    throw viewFailure(call, { kind, table, assignments: [] });
   }
 
   private equal(name: string, value: unknown): RowCondition {
@@ -112,7 +128,7 @@ export class RecordWriter {
   private requireAllowed(verb: Verb, row: RowId): void {
     const { sql, params } = this.conditionFor(verb);
     if (sql === '1') return;
-    const where = `rowid = ? and (${sql})`;
+    const where = `${this.rowId} = ? and (${sql})`;
     const found = this.call.db.get(`select 1 from ${quoteName(this.table.name)} where ${where}`, [
       row,
       ...params,

@@ -7,7 +7,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { functionSql } from '../dbFunction.ts';
 import { isRequired } from '../describeField.ts';
 import { fieldType } from '../fieldType.ts';
-import { shownName, type ColumnInfo, type TableInfo } from '../tableCatalog.ts';
+import { shownName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
 import { toNative } from './toNative.ts';
 import { validateValue } from './validateValue.ts';
 

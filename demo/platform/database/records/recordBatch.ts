@@ -1,20 +1,17 @@
-import { errorBody } from '../../http/answers.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { readOption } from '../../query/readOption.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { isTruthy } from '../listOption.ts';
 import type { Db, SqlValue } from '../../storage/openDatabase.ts';
-import type { TableInfo } from '../tableCatalog.ts';
-
-/** What is done to every record, in the words of the refusals. */
-export type RecordAct = 'create' | 'patch' | 'update' | 'delete';
-
-const done: Record<RecordAct, string> = {
-  create: 'created',
-  patch: 'patched',
-  update: 'updated',
-  delete: 'deleted',
-};
+import type { TableInfo } from '../TableInfo.ts';
+import {
+  classicRefusal,
+  currentRefusal,
+  tableFailure,
+  type Batch,
+  type BatchOptions,
+  type RecordAct,
+} from './batchRefusal.ts';
 
 /**
  * Does the same to many records in one transaction. The first failure ends it, unless `continue` was
@@ -56,14 +53,8 @@ export function singleAct<Result>(
     return call.db.transaction(work);
   } catch (error) {
     const told = call.request.generation === 'classic' && error instanceof PlatformError;
-    throw told ? failed(table, act, error, error.message, error.context) : error;
+    throw told ? tableFailure(table, act, error, error.message, error.context) : error;
   }
-}
-
-interface BatchOptions {
-  rollback: boolean;
-  /** Whether the next record is tried after a failure; there is none after a single one. */
-  proceed: boolean;
 }
 
 function readBatchOptions({ request: { query } }: DatabaseCall, count: number): BatchOptions {
@@ -119,59 +110,3 @@ function counterOf(db: Db, table: string): SqlValue {
 
 /** Carries a batch out of a transaction that has to be undone. */
 class Undone extends Error {}
-
-interface Batch<Result> {
-  results: Result[];
-  errors: Map<number, PlatformError>;
-}
-
-function classicRefusal(
-  table: TableInfo,
-  act: RecordAct,
-  { results, errors }: Batch<unknown>,
-  { rollback, proceed }: BatchOptions,
-): PlatformError {
-  const [[firstIndex, first] = [0, new PlatformError(500, '')]] = errors;
-  // the very first record's failure is told by itself
-  const alone = !proceed && firstIndex === 0;
-  const message = alone ? first.message : `Batch Error: Not all records could be ${done[act]}.`;
-  const resource: unknown[] = [...results];
-  for (const [index, error] of errors) resource[index] = error.message;
-  const context = alone ? null : { error: [...errors.keys()], resource };
-  const told = message + (rollback ? ' All changes rolled back.' : '');
-  return proceed ? new PlatformError(400, told, context) : failed(table, act, first, told, context);
-}
-
-/** What the database refused is told as a failure of the whole table. */
-function failed(
-  table: TableInfo,
-  act: RecordAct,
-  error: PlatformError,
-  message: string,
-  context: unknown,
-): PlatformError {
-  if (error.status !== 500) return new PlatformError(error.status, message, context);
-  const place = act === 'delete' ? 'from' : 'in';
-  return new PlatformError(
-    500,
-    `Failed to ${act} records ${place} '${table.name}'.\n${message}`,
-    context,
-  );
-}
-
-function currentRefusal(
-  act: RecordAct,
-  { results, errors }: Batch<unknown>,
-  rollback: boolean,
-): PlatformError {
-  const word = act === 'patch' ? 'updated' : done[act];
-  const tail = rollback ? ' All changes rolled back.' : '';
-  const resource: unknown[] = [...results];
-  for (const [index, error] of errors) resource[index] = errorBody(error, 'current');
-  return new PlatformError(
-    400,
-    `Batch Error: Not all requested records could be ${word}.${tail}`,
-    { error: [...errors.keys()], resource },
-    1000,
-  );
-}

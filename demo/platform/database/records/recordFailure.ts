@@ -1,9 +1,11 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import type { Engine } from '../Engine.ts';
 import { databaseFailure } from '../schema/schemaFailure.ts';
 import { foreignKeyName } from '../schema/TableDesign.ts';
-import { tableKeys, type TableInfo } from '../tableCatalog.ts';
+import { tableKeys } from '../tableCatalog.ts';
+import type { TableInfo } from '../TableInfo.ts';
 import type { Assignment } from './parseRecord.ts';
 
 /** A statement on a table, kept in parts because the servers' errors quote it. */
@@ -28,9 +30,7 @@ export function recordFailure(
   const text = error instanceof Error ? error.message : String(error);
   const { engine } = call;
   const quoted = quote(call, statement);
-  if (/cannot modify .* because it is a view/.test(text)) {
-    return databaseFailure(engine, viewText(call, statement, text), quoted);
-  }
+  if (/cannot modify .* because it is a view/.test(text)) return viewFailure(call, statement);
   const [reason = ''] = /(UNIQUE|NOT NULL|FOREIGN KEY) constraint failed.*$/.exec(text) ?? [];
   if (reason === '') {
     return databaseFailure('sqlite', ['HY000', `General error: 1 ${text}`], quoted);
@@ -47,15 +47,22 @@ export function recordFailure(
 
 type Words = [state: string, text: string];
 
-function viewText({ engine }: DatabaseCall, { kind, table }: RecordStatement, text: string): Words {
-  if (engine === 'sqlite') return ['HY000', `General error: 1 ${text}`];
+/** A view shows rows of tables and takes none. */
+export function viewFailure(call: DatabaseCall, statement: RecordStatement): PlatformError {
+  const { kind, table } = statement;
   const act = { insert: 'insert into', update: 'update', delete: 'delete from' }[kind];
-  return engine === 'pgsql'
-    ? ['55000', `Object not in prerequisite state: 7 ERROR:  cannot ${act} view "${table.name}"`]
-    : [
-        'HY000',
-        `General error: 1471 The target table ${table.name} of the ${kind.toUpperCase()} is not ${kind}able-into`,
-      ];
+  const words: Record<Engine, Words> = {
+    sqlite: ['HY000', `General error: 1 cannot modify ${table.name} because it is a view`],
+    mysql: [
+      'HY000',
+      `General error: 1288 The target table ${table.name} of the ${kind.toUpperCase()} is not updatable`,
+    ],
+    pgsql: [
+      '55000',
+      `Object not in prerequisite state: 7 ERROR:  cannot ${act} view "${table.name}"`,
+    ],
+  };
+  return databaseFailure(call.engine, words[call.engine], quote(call, statement));
 }
 
 function columnText({ engine }: DatabaseCall, statement: RecordStatement, reason: string): Words {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
-import { shownName } from '../tableCatalog.ts';
+import { shownName } from '../TableInfo.ts';
 import { printRecord } from './printRecord.ts';
 import type { RecordRequest } from './RecordRequest.ts';
 import type { RowId, RowKey } from './RecordWriter.ts';

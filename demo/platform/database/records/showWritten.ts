@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import { listOption } from '../listOption.ts';
+import { rowIdName } from '../TableInfo.ts';
 import { recordReader, selectList } from '../readRecord.ts';
 import { addRelated, columnsFor } from '../relatedRecords.ts';
 import { readRelated, requireColumn, targetOf, type TableQuery } from '../tableQuery.ts';
@@ -31,7 +32,7 @@ export function showWritten({ call, table }: RecordWriter, idFields: readonly st
   };
   const columns = columnsFor(tableQuery);
   const read = recordReader(table, fields, generation);
-  const sql = `select ${columns.length > 0 ? selectList(table, columns) : '1'} from ${quoteName(table.name)} where rowid = ?`;
+  const sql = `select ${columns.length > 0 ? selectList(table, columns) : '1'} from ${quoteName(table.name)} where ${rowIdName(table)} = ?`;
   return (row) => {
     const stored = call.db.get(sql, [row]) ?? {};
     const record: Record<string, Json> = read(stored);

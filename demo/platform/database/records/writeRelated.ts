@@ -1,15 +1,11 @@
-import { componentRefusal } from '../../auth/access/decideAccess.ts';
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
-import { UncaughtError } from '../../http/UncaughtError.ts';
 import { readOption } from '../../query/readOption.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { isTruthy } from '../listOption.ts';
-import { otherCall } from '../otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from '../relations.ts';
-import { mayUse } from '../tableAccess.ts';
-import { findTable, type ColumnInfo, type TableInfo } from '../tableCatalog.ts';
-import { RecordWriter, type RowId } from './RecordWriter.ts';
+import type { RecordWriter, RowId } from './RecordWriter.ts';
+import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
 
 type GivenRecord = Record<string, unknown>;
 type Given = [relation: Relation, value: unknown][];
@@ -47,7 +43,7 @@ function saveParents(writer: RecordWriter, related: Given): GivenRecord {
   const links: GivenRecord = {};
   for (const [relation, value] of related) {
     if (relation.type !== 'belongs_to' || !isJsonObject(value)) continue;
-    wrapped('Failed to update belongs-to assignment.', 400, () => {
+    withinRelation('Failed to update belongs-to assignment.', 400, () => {
       const there = openRelated(writer.call, relation.refTable, relation.refService);
       const row = saveRecord(there, value);
       links[relation.field] = there.writer.read(row)[relation.refField] ?? null;
@@ -62,34 +58,15 @@ function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
     const own = writer.read(row)[relation.field] ?? null;
     const records = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
     if (relation.junction) {
-      wrapped('Failed to update many to one map assignment.', 500, () => {
+      withinRelation('Failed to update many to one map assignment.', 500, () => {
         for (const record of records) saveLinked(writer, relation, own, record);
       });
     } else {
-      wrapped('Failed to update many to one assignment.', 400, () => {
+      withinRelation('Failed to update many to one assignment.', 400, () => {
         for (const record of records) saveChild(writer.call, relation, own, record);
       });
     }
   }
-}
-
-interface RelatedTable {
-  call: DatabaseCall;
-  table: TableInfo;
-  writer: RecordWriter;
-  key: ColumnInfo;
-}
-
-function openRelated(call: DatabaseCall, name: string, service: number | null): RelatedTable {
-  const there = otherCall(call, service);
-  const table = there && findTable(there.db, name);
-  const key = table?.columns.find(({ isPrimaryKey }) => isPrimaryKey);
-  if (!there || !table || !key) {
-    throw new UncaughtError(
-      'Incorrect relationship configuration detected. No primary key detected.',
-    );
-  }
-  return { call: there, table, key, writer: new RecordWriter(there, table) };
 }
 
 /** Changes the record of its id, or stores a new one. */
@@ -166,19 +143,5 @@ function saveLinked(
   } else if (!unlinks && linked === undefined) {
     requireVerb(between, 'POST');
     between.writer.insert(Object.fromEntries(pair));
-  }
-}
-
-function requireVerb({ call, table }: RelatedTable, verb: 'POST' | 'PATCH' | 'DELETE'): void {
-  if (mayUse(call, verb, '_table', table.name)) return;
-  throw componentRefusal(verb, call.request.service, `_table/${table.name}`);
-}
-
-function wrapped(message: string, status: number, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    throw new PlatformError(status, `${message}\n${error.message}`);
   }
 }

@@ -1,7 +1,7 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/openDatabase.ts';
 import { declareType } from '../declaredType.ts';
-import type { ForeignKey, TableInfo } from '../tableCatalog.ts';
+import type { ForeignKey, TableInfo } from '../TableInfo.ts';
 
 /** A column as it is to be. */
 export interface ColumnDesign {

@@ -4,12 +4,12 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { declareType } from '../declaredType.ts';
 import { describeField } from '../describeField.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
-import type { ColumnInfo, TableInfo } from '../tableCatalog.ts';
+import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable } from './rebuildTable.ts';
 import { requireReferenced } from './requireReferenced.ts';
-import { databaseFailure, schemaFailure } from './schemaFailure.ts';
+import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
 /**
@@ -34,7 +34,9 @@ export function changeFields(
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
   for (const next of touched) requireFitting(call, table, next);
   if (touched.length + dropped.length > 0) {
-    rebuildTable(db, table, planColumns(designOf(db, table), touched, dropped));
+    if (table.isView) throw notATable(engine, table.name);
+    const columns = planColumns(designOf(db, table), touched, dropped);
+    refusedBySqlite(`ALTER TABLE ${quoteName(table.name)}`, () => rebuildTable(db, table, columns));
   }
   for (const name of dropped) removeExtras(db, 'field', table.name, name);
   // the current generation stumbles over its own success and leaves the rest undone

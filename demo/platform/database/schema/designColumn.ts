@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { Engine } from '../Engine.ts';
-import type { ColumnInfo } from '../tableCatalog.ts';
+import type { ColumnInfo } from '../TableInfo.ts';
 import { keptTypes, nativeType } from './nativeType.ts';
 import { schemaFailure } from './schemaFailure.ts';
 import { keyName, type ColumnDesign } from './TableDesign.ts';

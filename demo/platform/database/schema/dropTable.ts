@@ -2,10 +2,11 @@ import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { removeExtras, type ExtrasKind } from '../schemaExtras.ts';
-import { dropPending, refreshCatalog, tableKeys, type TableInfo } from '../tableCatalog.ts';
+import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
+import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
 import { rebuildTable } from './rebuildTable.ts';
-import { databaseFailure } from './schemaFailure.ts';
+import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
 import { designOf, keyName } from './TableDesign.ts';
 
 const kinds: readonly ExtrasKind[] = ['table', 'field', 'relation', 'virtual'];
@@ -47,8 +48,10 @@ export function dropField({ db, engine }: DatabaseCall, table: TableInfo, name: 
   const column = table.columns.find((one) => one.name.toLowerCase() === wanted);
   if (!column) return;
   if (column.extras.is_virtual !== true) {
+    if (table.isView) throw notATable(engine, table.name);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
-    rebuildTable(db, table, stays);
+    const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
+    refusedBySqlite(statement, () => rebuildTable(db, table, stays));
   }
   removeExtras(db, 'field', table.name, column.name);
   refreshCatalog(db);

@@ -5,11 +5,12 @@ import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
 import { mayUse, requireTable } from '../tableAccess.ts';
-import { findTable, type TableInfo } from '../tableCatalog.ts';
+import { findTable } from '../tableCatalog.ts';
+import type { TableInfo } from '../TableInfo.ts';
 import { describe, describeOneField, describeOneRelation, pickMembers } from '../handleSchema.ts';
-import { dropField, dropTable } from './dropTable.ts';
-import { removeRelation } from './saveRelations.ts';
+import { dropPart, dropTables } from './dropParts.ts';
 import { saveTable, saveTables, type SavedTable, type SaveOptions } from './saveTables.ts';
+import { isEmpty, noData, recordsInBody } from './schemaBody.ts';
 
 /** Answers POST, PUT, PATCH and DELETE on `_schema`, on a table, its fields and its relations. */
 export function handleSchemaWrite(call: DatabaseCall): Json {
@@ -28,7 +29,7 @@ function optionsOf({ request }: DatabaseCall): SaveOptions {
 
 function saveList(call: DatabaseCall): Json {
   const { body, verb, generation } = call.request;
-  const tables = wrapped(body);
+  const tables = recordsInBody(body);
   if (tables.length === 0) throw noData(verb);
   const names = tables.map((table) => (isJsonObject(table) ? table.name : null));
   const nameless = generation === 'current' && names.some((name) => !name);
@@ -81,7 +82,7 @@ function savePart(
   const save = part === '_related' ? saveRelation : saveField;
   if (part !== '_field' && part !== '_related') return saveField(call, table, part, given);
   if (member) return save(call, table, member, given);
-  const list = wrapped(body);
+  const list = recordsInBody(body);
   if (list.length === 0) throw noData(verb);
   return list.map((one) => {
     const record = isJsonObject(one) ? (one as JsonObject) : {};
@@ -114,63 +115,4 @@ function saveRelation(
   saveTable(call, { name: table.name, related: [relation] }, { merge: true, drop: false });
   const asked = listOption(call.request.query, 'fields').length > 0;
   return asked && name ? describeOneRelation(call, requireTable(call, table.name), name) : [];
-}
-
-function dropTables(call: DatabaseCall): Json {
-  const { body, query, service } = call.request;
-  const ids = listOption(query, 'ids');
-  const names = ids.length > 0 ? ids : wrapped(body).map(nameOf);
-  if (names.length === 0) throw noData('DELETE');
-  for (const name of names) {
-    if (mayUse(call, 'DELETE', '_schema', name)) continue;
-    throw componentRefusal('DELETE', service, `_schema/${name}`);
-  }
-  return { resource: names.map((name) => dropTable(call, requireTable(call, name))) };
-}
-
-function dropPart(
-  call: DatabaseCall,
-  table: TableInfo,
-  part: string | undefined,
-  member: string | undefined,
-): Json {
-  const { generation } = call.request;
-  if (!part) dropTable(call, table);
-  else if (generation === 'classic') dropField(call, table, part);
-  else if (part === '_field') {
-    for (const name of namesOf(call, member)) {
-      dropField(call, requireTable(call, table.name), name);
-    }
-  } else if (part === '_related') {
-    for (const name of namesOf(call, member)) removeRelation(call, table.name, name);
-  } else dropField(call, table, part);
-  return { success: true };
-}
-
-/** One member by the address, or several by `ids` or the body. */
-function namesOf({ request }: DatabaseCall, member: string | undefined): string[] {
-  if (member) return [member];
-  const ids = listOption(request.query, 'ids');
-  const names = ids.length > 0 ? ids : wrapped(request.body).map(nameOf);
-  if (names.length === 0) throw noData('DELETE');
-  return names;
-}
-
-function nameOf(one: Json): string {
-  return isJsonObject(one) ? String(one.name ?? '') : String(one);
-}
-
-/** The records of a body: below `resource`, or a bare list. */
-function wrapped(body: unknown): Json[] {
-  const list = isJsonObject(body) ? body.resource : body;
-  return Array.isArray(list) ? (list as Json[]) : [];
-}
-
-function isEmpty(body: unknown): boolean {
-  return body === undefined || body === null || Object.keys(body).length === 0;
-}
-
-function noData(verb: string): PlatformError {
-  const act = verb === 'POST' ? 'create' : verb === 'DELETE' ? 'delete' : 'update';
-  return new PlatformError(400, `No data in schema ${act} request.`);
 }

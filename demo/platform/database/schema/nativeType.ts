@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { Engine } from '../Engine.ts';
+import { schemaFailure } from './schemaFailure.ts';
 
 /** Types that no database tells back: the platform keeps them with the field. */
 export const keptTypes: readonly string[] = [
@@ -49,6 +50,8 @@ const names: Record<'classic' | 'pgsql', Record<string, string>> = {
   },
 };
 
+/** Words, and at most one pair of parentheses with sizes or values: nothing that ends a statement. */
+const harmless = /^[\w ]+(\([\w ,.'-]*\))?[\w ]*$/;
 const sized = /^(decimal|numeric|varchar|char|character varying|character)$/;
 const defaultLength = 255;
 
@@ -60,6 +63,7 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
+  if (!harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
   return sized.test(name) ? name + sizes(field) : name;
 }
 

@@ -1,6 +1,7 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/openDatabase.ts';
-import { refreshCatalog, type TableInfo } from '../tableCatalog.ts';
+import { refreshCatalog } from '../tableCatalog.ts';
+import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
 /**
@@ -25,6 +26,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     if (counter !== undefined) {
       db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
     }
+    requireViews(db);
   });
   refreshCatalog(db);
 }
@@ -35,7 +37,7 @@ function copyRows(db: Db, table: TableInfo, made: string, columns: readonly Colu
   const into = same.map(({ name }) => quoteName(name)).join();
   const from = same.map((column) => copied(table, column)).join();
   db.exec(
-    `insert into ${quoteName(made)} (${into}) select ${from} from ${quoteName(table.name)} order by rowid`,
+    `insert into ${quoteName(made)} (${into}) select ${from} from ${quoteName(table.name)} order by ${rowIdName(table)}`,
   );
 }
 
@@ -60,6 +62,18 @@ function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): s
       return parts.length > 1 && parts.every((part) => names.has(String(part.name)));
     })
     .map(({ sql }) => String(sql));
+}
+
+/** A view that lost a column keeps the change from being made. */
+function requireViews(db: Db): void {
+  for (const { name } of db.all("select name from sqlite_master where type = 'view'")) {
+    try {
+      db.get(`select 1 from ${quoteName(String(name))} limit 0`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`error in view ${String(name)}: ${reason}`, { cause: error });
+    }
+  }
 }
 
 /** Foreign keys and views are looked at again afterwards; in between the table is not there. */

@@ -10,7 +10,7 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { isPostgresType } from './nativeType.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { saveRelations } from './saveRelations.ts';
-import { databaseFailure, schemaFailure } from './schemaFailure.ts';
+import { databaseFailure, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
 /** What a save may do to what is there already. */
@@ -90,13 +90,15 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
   }
   if (engine === 'pgsql') requirePostgresTypes(name, columns);
   for (const { reference } of columns) requireReferenced(db, engine, name, reference);
-  db.transaction(() => {
-    db.exec(createTableSql(name, columns));
-    db.exec(createIndexSql(name, columns));
-    for (const field of fields) {
-      saveExtras(db, 'field', name, String(field.name), createdExtras(field, request.generation));
-    }
-  });
+  refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
+    db.transaction(() => {
+      db.exec(createTableSql(name, columns));
+      db.exec(createIndexSql(name, columns));
+    }),
+  );
+  for (const field of fields) {
+    saveExtras(db, 'field', name, String(field.name), createdExtras(field, request.generation));
+  }
   return columns.map((column) => column.name);
 }
 

@@ -161,6 +161,29 @@ describe('records of the shop', () => {
     assert.throws(() => get('current', 'shop/_table/customers/7', { caller }), { status: 404 });
   });
 
+  it('are hidden also where they are related to others', () => {
+    const rule = {
+      service_id: 1,
+      service: 'shop',
+      component: '_table/*',
+      verb_mask: 1,
+      requestor_mask: 1 as const,
+      filters: [],
+      filter_op: 'AND',
+    };
+    const filters = [{ name: 'id', operator: '<', value: '3' }];
+    const rules = [rule, { ...rule, component: '_table/products', filters }];
+    const caller = { ...admin, isAdmin: false, role: { id: 1, name: 'R', is_active: true, rules } };
+    const path = 'shop/_table/order_items?ids=1,2,3&fields=id&related=products_by_product_id';
+    for (const generation of generations) {
+      const { resource } = get(generation, path, { caller });
+      assert.deepEqual(
+        resource.map(({ products_by_product_id: one }) => (one as { id: number } | null)?.id),
+        [2, undefined, undefined],
+      );
+    }
+  });
+
   it('are counted bare on the current generation', async () => {
     const answer = get('current', 'shop/_table/todo?count_only=true') as unknown as Response;
     assert.equal(await answer.text(), '25');

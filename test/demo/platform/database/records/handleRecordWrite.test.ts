@@ -89,11 +89,28 @@ describe('writing records', () => {
       const record = { first_name: 'A', last_name: 'B' };
       const view = await client.call('POST', 'shop/_table/active_customers', resource(record));
       assert.match(sentences(view), /active_customers/);
+      const change = await client.call(
+        'PATCH',
+        'shop/_table/active_customers?id_field=id',
+        resource({ id: 1, last_name: 'B' }),
+      );
+      assert.match(sentences(change), /active_customers/);
       const log = resource({ message: 'x' });
       assert.equal((await client.call('POST', 'shop/_table/no_pk_log', log)).status, 200);
       const nameless = await client.call('PATCH', 'shop/_table/no_pk_log', log);
       assert.equal(nameless.status, 500);
       assert.equal(sentences(nameless), 'Identifying field(s) could not be determined.');
+    }));
+
+  it('names its rows also where a column is called rowid', () =>
+    onBothSchemas(async (client) => {
+      await client.make('odd', 'rowid:string', 'oid:string');
+      await client.store('odd', { rowid: 'a', oid: 'b' }, { rowid: 'a', oid: 'b' });
+      await client.call('PATCH', 'shop/_table/odd/2', { body: { rowid: 'c' } });
+      assert.deepEqual(await client.rows('odd', '?order=id'), [
+        { id: 1, rowid: 'a', oid: 'b' },
+        { id: 2, rowid: 'c', oid: 'b' },
+      ]);
     }));
 
   it('takes CSV and XML', () =>

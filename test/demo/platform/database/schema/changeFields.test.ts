@@ -76,6 +76,24 @@ describe('changing fields', () => {
       assert.deepEqual(await client.rows('cut'), [{ id: 1 }]);
     }));
 
+  it('keeps what a view shows, and takes no changes of a view', () =>
+    onBothSchemas(async (client) => {
+      const dropped = await client.call('DELETE', 'shop/_schema/customers/email');
+      assert.match(sentences(dropped), /active_customers/);
+      const added = await client.call('POST', 'shop/_schema/active_customers/extra', {
+        body: { type: 'string', allow_null: true },
+      });
+      assert.match(sentences(added), /active_customers/);
+      assert.equal((await client.rows('active_customers', '?limit=1')).length, 1);
+    }));
+
+  it('refuses a type that is more than one', () =>
+    onBothSchemas(async (client) => {
+      const field = { name: 'x', db_type: 'text); drop table todo; --' };
+      assert.equal((await client.make('bad', field)).status, 500);
+      assert.equal((await client.rows('todo')).length, 25);
+    }));
+
   it('keeps picklist and rules with the field, and an empty picklist once there was one', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
