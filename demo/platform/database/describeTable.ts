@@ -1,3 +1,4 @@
+import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
 import { describeConstraints } from './describeConstraints.ts';
@@ -13,7 +14,7 @@ export function describeTable(db: Db, table: TableInfo, options: DescribeOptions
   const withAlias = options.access !== undefined;
   const current = options.generation === 'current';
   return {
-    ...describeHead(table, current, withAlias),
+    ...describeHead(table, options.generation, withAlias),
     primary_key: keyOf(table, current),
     name_field: table.extras.name_field ?? null,
     field: table.columns.map((column) => describeField(column, options, withAlias)),
@@ -30,9 +31,8 @@ export function describeListed(
   table: TableHead,
   { generation, access }: Pick<DescribeOptions, 'generation' | 'access'>,
 ): JsonObject {
-  const current = generation === 'current';
-  const head = describeHead(table, current, true);
-  if (current) return { ...head, access: access ?? null };
+  const head = describeHead(table, generation, true);
+  if (generation === 'current') return { ...head, access: access ?? null };
   return {
     ...head,
     primary_key: null,
@@ -43,14 +43,15 @@ export function describeListed(
   };
 }
 
-function describeHead(table: TableHead, current: boolean, withAlias: boolean): JsonObject {
+function describeHead(table: TableHead, generation: Generation, withAlias: boolean): JsonObject {
   const { name, isView, extras } = table;
   const alias = withAlias ? { alias: extras.alias ?? null } : {};
   const label = extras.label ?? labelOf(name);
-  const plural = extras.plural ?? pluralOf(String(label));
+  const plural = extras.plural ?? pluralOf(String(label), generation);
   const description = extras.description ?? null;
   // 2.1.2 does not tell a view from a table
-  if (!current) return { ...alias, name, is_view: false, label, plural, description };
+  if (generation === 'classic')
+    return { ...alias, name, is_view: false, label, plural, description };
   return { ...alias, name, label, description, native: [], plural, is_view: isView };
 }
 

@@ -58,7 +58,8 @@ export function relationsOf(
     extras: extras.get(relation.name) ?? {},
   }));
   if (generation === 'classic') return all;
-  return all.sort((a, b) => currentOrder.indexOf(a.type) - currentOrder.indexOf(b.type));
+  const place = ({ type }: Relation) => currentOrder.indexOf(type);
+  return all.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
 /** The name by which records know a relation. */
