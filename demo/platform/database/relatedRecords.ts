@@ -26,6 +26,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
   const { table, call, related } = tableQuery;
   const added = linkFields(tableQuery).filter((name) => !tableQuery.fields.includes(name));
   const classic = call.request.generation === 'classic';
+  const readers = related.map((relation) => relatedReader(call, relation));
   records.forEach((record, index) => {
     const row = rows[index] ?? {};
     for (const name of added) {
@@ -34,10 +35,9 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
       const shown = column ? shownName(column) : name;
       record[shown] = classic && value !== null ? String(value) : (value as Json);
     }
-    for (const relation of related) {
-      const value = row[relation.field] ?? null;
-      record[shownRelationName(relation)] = readRelated(call, relation, value);
-    }
+    related.forEach((relation, at) => {
+      record[shownRelationName(relation)] = readers[at]?.(row[relation.field] ?? null) ?? null;
+    });
   });
 }
 
@@ -52,28 +52,29 @@ function linkFields({ call, table, related }: TableQuery): string[] {
   return [...new Set(starting.map((relation) => relation.field))];
 }
 
-/** One record or a list, as the relation's type has it. */
-function readRelated(call: DatabaseCall, relation: Relation, value: SqlValue): Json {
+/** Gives one related record or a list, as the relation's type has it, for the value it starts from. */
+function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue) => Json {
   const isOne = relation.type === 'belongs_to' || relation.type === 'has_one';
   const there = otherCall(call, relation.refService);
   const table = there && findTable(there.db, relation.refTable);
-  if (!there || !table || value === null) return isOne ? null : [];
+  const none = () => (isOne ? null : []);
+  if (!there || !table) return none;
   const { query, generation } = call.request;
   const shown = shownRelationName(relation);
   const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
-  const fields =
-    names.length > 0
-      ? names.map((name) => requireColumn(table, name))
-      : table.columns.map((column) => column.name);
+  const all = table.columns.map((column) => column.name);
+  const fields = names.length > 0 ? names.map((name) => requireColumn(table, name)) : all;
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
   const source = sourceOf(there, table);
-  const link = linkClause(call, relation, value, source.order);
-  const rows = there.db.all(
-    `select ${selectList(table, fields, 'qualified')} from ${source.sql}${link.sql} limit ?`,
-    [...source.params, ...link.params, limit > 0 ? limit : -1],
-  );
-  const records = rows.map(recordReader(table, fields, generation));
-  return isOne ? (records[0] ?? null) : records;
+  const select = `select ${selectList(table, fields, 'qualified')} from ${source.sql}`;
+  const read = recordReader(table, fields, generation);
+  return (value) => {
+    if (value === null) return none();
+    const link = linkClause(call, relation, value, source.order);
+    const params = [...source.params, ...link.params, limit > 0 ? limit : -1];
+    const records = there.db.all(`${select}${link.sql} limit ?`, params).map(read);
+    return isOne ? (records[0] ?? null) : records;
+  };
 }
 
 /** The rows of a table that the caller's role lets it read, with what puts them in stored order. */

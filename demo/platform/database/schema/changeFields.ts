@@ -3,6 +3,7 @@ import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { declareType } from '../declaredType.ts';
 import { describeField } from '../describeField.ts';
+import type { Engine } from '../Engine.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { checkRows } from './checkRows.ts';
@@ -108,6 +109,8 @@ function planColumns(
 
 function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign): void {
   const { db, engine } = call;
+  const isNew = findColumn(table, next.name) === undefined;
+  if (isNew && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
   requireReferenced(db, engine, table.name, next.reference);
   checkRows(db, engine, table.name, next, findColumn(table, next.name));
 }
@@ -126,6 +129,15 @@ function refuseOnSqlite(table: TableInfo, touched: ColumnDesign[], dropped: stri
     throw schemaFailure('Altering a DB column is not supported by SQLite.');
   }
   if (dropped.length > 0) throw noDropping();
+}
+
+function secondKey(engine: Engine, { name }: TableInfo): Error {
+  const statement = `ALTER TABLE ${quoteName(name)} ADD`;
+  const pgsql = `Invalid table definition: 7 ERROR:  multiple primary keys for table "${name}" are not allowed`;
+  const mysql = 'Syntax error or access violation: 1068 Multiple primary key defined';
+  return engine === 'pgsql'
+    ? databaseFailure(engine, ['42P16', pgsql], statement)
+    : databaseFailure(engine, ['42000', mysql], statement);
 }
 
 export function noDropping(): Error {

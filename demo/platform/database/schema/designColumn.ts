@@ -68,8 +68,8 @@ export function redesignColumn(
   if (differs('is_index')) next.isIndexed = isTrue(given.is_index);
   if (differs('is_primary_key')) next.isPrimaryKey = isTrue(given.is_primary_key);
   const references = ['is_foreign_key', 'ref_table', 'ref_field', 'ref_fields', 'ref_on_delete'];
-  if (given.type === 'reference' || references.some(differs)) {
-    next.reference = referenceOf(table, { ...shown, ...given, type: given.type ?? null });
+  if (references.some(differs) || (differs('type') && given.type === 'reference')) {
+    next.reference = changedReference(table, shown, given);
   }
   return JSON.stringify(next) === JSON.stringify(column) ? undefined : next;
 }
@@ -96,6 +96,17 @@ export function extrasIn(field: JsonObject, generation: 'classic' | 'current'): 
   const type = String(field.type ?? '').toLowerCase();
   if (keptTypes.includes(type)) extras.type = type;
   return extras;
+}
+
+/** A type that was only read back refers to nothing by itself. */
+function changedReference(
+  table: string,
+  shown: JsonObject,
+  given: JsonObject,
+): ColumnDesign['reference'] {
+  const full = { ...shown, ...given };
+  if (given.is_foreign_key !== true && !full.ref_table) return null;
+  return referenceOf(table, { ...full, type: given.type ?? null });
 }
 
 function changedType(

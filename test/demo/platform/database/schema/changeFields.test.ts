@@ -87,6 +87,20 @@ describe('changing fields', () => {
       assert.equal((await client.rows('active_customers', '?limit=1')).length, 1);
     }));
 
+  it('takes a foreign key away, and refuses a second primary key', () =>
+    onBothSchemas(async (client) => {
+      const key = await client.field('order_items', 'product_id');
+      const free = { is_foreign_key: false, ref_table: null, ref_field: null, ref_fields: null };
+      const body = { ...key, ...free, type: 'integer' };
+      const freed = await client.call('PATCH', 'shop/_schema/order_items/product_id', { body });
+      assert.equal(freed.status, 200, freed.text);
+      assert.equal((await client.field('order_items', 'product_id')).is_foreign_key, false);
+      assert.equal((await client.call('DELETE', 'shop/_table/products/1')).status, 200);
+      const second = { body: { name: 'other', type: 'id' } };
+      const refused = await client.call('PATCH', 'shop/_schema/todo/other', second);
+      assert.match(sentences(refused), /[Mm]ultiple primary key/);
+    }));
+
   it('refuses a type that is more than one', () =>
     onBothSchemas(async (client) => {
       const field = { name: 'x', db_type: 'text); drop table todo; --' };
