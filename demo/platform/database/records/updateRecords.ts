@@ -8,7 +8,7 @@ import {
   soleRecord,
   type RecordRequest,
 } from './RecordRequest.ts';
-import { asRecord } from './RecordWriter.ts';
+import { asRecord, type RowId } from './RecordWriter.ts';
 import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from './rowKeys.ts';
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
@@ -31,8 +31,7 @@ export function updateMany(request: RecordRequest): Json {
   const filter = readOption(call.request.query, 'filter') ?? '';
   if (ids.length === 0 && filter === '') return { resource: updateEach(request) };
   const record = requireSoleRecord(request);
-  const work = (row: Parameters<typeof updateWithRelated>[1]) =>
-    updateWithRelated(writer, row, record);
+  const work = (row: RowId) => updateWithRelated(writer, row, record);
   const changed = ids.length > 0 ? byIds(request, ids, work) : byFilter(request, filter, work);
   return { resource: changed };
 }

@@ -58,11 +58,8 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
   const column = findColumn(table, String(field.name));
   const extras = extrasIn(field, request.generation);
   if (!column) {
-    if (field.is_virtual === true) {
-      const type = field.type ?? 'string';
-      return { name: String(field.name), next: undefined, extras: { ...extras, type } };
-    }
-    return { name: String(field.name), next: designColumn(table.name, field, engine), extras };
+    const next = field.is_virtual === true ? undefined : designColumn(table.name, field, engine);
+    return { name: String(field.name), next, extras };
   }
   const shown = describeField(column, { ...request, engine, serviceId: null }, true);
   const next =
@@ -74,9 +71,10 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
 
 /** Only what differs from what is shown; a picklist that was taken away stays an empty one. */
 function changedExtras(column: ColumnInfo, shown: JsonObject, extras: JsonObject): JsonObject {
-  const changed = Object.entries(extras).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name] ?? null),
-  );
+  const changed = Object.entries(extras).filter(([name, value]) => {
+    const isNothing = value === null && (column.extras[name] ?? null) === null;
+    return !isNothing && JSON.stringify(value) !== JSON.stringify(shown[name] ?? null);
+  });
   return Object.fromEntries(
     changed.map(([name, value]) => [
       name,

@@ -94,7 +94,8 @@ export function extrasIn(field: JsonObject, generation: 'classic' | 'current'): 
     extras.ref_fields = null;
   }
   const type = String(field.type ?? '').toLowerCase();
-  if (keptTypes.includes(type)) extras.type = type;
+  if (type !== '')
+    extras.type = keptTypes.includes(type) || field.is_virtual === true ? type : null;
   return extras;
 }
 

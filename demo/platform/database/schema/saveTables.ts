@@ -97,15 +97,9 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
     }),
   );
   for (const field of fields) {
-    saveExtras(db, 'field', name, String(field.name), createdExtras(field, request.generation));
+    saveExtras(db, 'field', name, String(field.name), extrasIn(field, request.generation));
   }
   return columns.map((column) => column.name);
-}
-
-/** A new field that is only a function keeps its type beside the database as well. */
-function createdExtras(field: JsonObject, generation: 'classic' | 'current'): JsonObject {
-  const extras = extrasIn(field, generation);
-  return field.is_virtual === true ? { ...extras, type: field.type ?? 'string' } : extras;
 }
 
 function requirePostgresTypes(table: string, columns: ColumnDesign[]): void {

@@ -101,6 +101,18 @@ describe('changing fields', () => {
       assert.match(sentences(refused), /[Mm]ultiple primary key/);
     }));
 
+  it('gives a field one of the types that only the platform knows, and takes it again', () =>
+    onBothSchemas(async (client) => {
+      await client.make('kinds', 'who:integer');
+      const field = await client.field('kinds', 'who');
+      const path = 'shop/_schema/kinds/who';
+      await client.call('PATCH', path, { body: { ...field, type: 'user_id_on_update' } });
+      assert.equal((await client.field('kinds', 'who')).type, 'user_id_on_update');
+      assert.equal((await client.store('kinds', {}))[0]?.who, 1);
+      await client.call('PATCH', path, { body: field });
+      assert.equal((await client.field('kinds', 'who')).type, 'integer');
+    }));
+
   it('refuses a type that is more than one', () =>
     onBothSchemas(async (client) => {
       const field = { name: 'x', db_type: 'text); drop table todo; --' };
