@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
+import { addScaleTables, type Scale } from './database/scaleTables.ts';
 import { seedShop } from './database/seedShop.ts';
 import { openFileStores } from './files/fileStores.ts';
 import { seedFiles } from './files/seedFiles.ts';
@@ -17,6 +18,7 @@ import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';
+import { seedScaleServices } from './storage/seedScaleServices.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
@@ -42,6 +44,8 @@ export interface PlatformOptions {
   environment?: JsonObject;
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
+  /** Adds database services with many tables and many rows, to try what a page bears. */
+  scale?: Scale;
 }
 
 export interface Platform {
@@ -74,16 +78,15 @@ function signingSecret(system: Db): string {
   return secret;
 }
 
-/** Opens a database when it is first asked for. */
-function lazily(open: () => Db): { get: () => Db; close: () => void } {
+/** Opens a database, and fills it, when it is first asked for. */
+function lazily(file: string, fill: (db: Db) => void): { get: () => Db; close: () => void } {
   let db: Db | undefined;
+  const open = () => {
+    const opened = openDatabase(file);
+    fill(opened);
+    return opened;
+  };
   return { get: () => (db ??= open()), close: () => db?.close() };
-}
-
-function openShop(file: string, generation: Generation): Db {
-  const db = openDatabase(file);
-  if (!db.get(`select 1 from sqlite_master where name = 'customers'`)) seedShop(db, generation);
-  return db;
 }
 
 /**
@@ -95,8 +98,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
   const system = openDatabase(file(`system-${generation}`));
-  const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
-  const local = lazily(() => openDatabase(file(`local-${generation}`)));
+  const shop = lazily(file(`shop-${generation}`), (db) => seedShop(db, generation));
+  const local = lazily(file(`local-${generation}`), () => undefined);
+  const scale = lazily(file(`scale-${generation}`), (db) =>
+    addScaleTables(db, generation, options.scale ?? {}),
+  );
   const databases = openServiceDatabases(dataDir, generation);
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
@@ -104,12 +110,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
   if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
   const resources = systemResources(generation);
+  if (options.scale) seedScaleServices(system, generation, options.scale, now());
   const context: PlatformContext = {
     generation,
     system,
     shop: shop.get,
     local: local.get,
     databases,
+    scale: scale.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -140,6 +148,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       shop.close();
       local.close();
       databases.close();
+      scale.close();
     },
   };
 }

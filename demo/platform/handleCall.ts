@@ -4,13 +4,14 @@ import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
-import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { findDatabase, handleDatabase } from './database/databaseServices.ts';
 import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import type { Generation } from './generation.ts';
 import { htmlError } from './http/answers.ts';
+import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
 import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
@@ -19,7 +20,7 @@ import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
-import { databaseOf, isDatabaseType } from './services/databaseOf.ts';
+import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
 import type { Row } from './storage/openDatabase.ts';
@@ -71,10 +72,8 @@ export function dispatch(
   if (type === 'local_file') {
     return handleFileService(context.files(service), request, context.now());
   }
-  const database = databaseOf(context, service);
-  if (database) {
-    return handleDatabaseService(database, request, { id: Number(service.id), type });
-  }
+  const database = findDatabase(context, service);
+  if (database) return handleDatabase(context, request, database);
   if (isDatabaseType(type)) return unreachableDatabase(request, service);
   return isOn(request.query.get('as_access_list'))
     ? answerIdleService(context, request, service)
@@ -117,9 +116,10 @@ export async function handleCall(context: PlatformContext, request: Request): Pr
   const url = new URL(request.url);
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
-  const { value: body, bytes, form } = await readBody(request);
-  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
+  const parseJson = isDatabaseType(String(type)) ? parseExactJson : JSON.parse;
+  const { value: body, bytes, form } = await readBody(request, parseJson);
+  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const verb = checkedVerb(request.method, request.headers, query, generation);
   authorize(
     {

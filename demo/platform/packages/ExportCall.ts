@@ -1,3 +1,4 @@
+import { stringifyExact } from '../http/exactJson.ts';
 import type { Json, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import type { SystemResource } from '../system/SystemResource.ts';
@@ -15,7 +16,7 @@ export interface ExportCall {
 /** An entry that holds JSON. */
 export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
   name,
-  content: new TextEncoder().encode(JSON.stringify(value, null, 1)),
+  content: new TextEncoder().encode(stringifyExact(value)),
 });
 
 /** The items of a list, none of anything else. */

@@ -1,4 +1,5 @@
 import { uploadedFiles } from '../files/writeFiles.ts';
+import { parseExactJson } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -60,7 +61,7 @@ export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return [];
   try {
-    const value: unknown = JSON.parse(text(entry));
+    const value: unknown = parseExactJson(text(entry));
     return Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
   } catch {
     throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
