@@ -8,6 +8,7 @@ import { proxyTo } from './server/proxyTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic' } = process.env;
+const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
 /** Ends with a sentence, because a stack trace says nothing to somebody who starts a demo. */
 function giveUp(sentence: string): never {
@@ -21,7 +22,8 @@ function chooseApi(): DemoApi & { close(): void } {
     return giveUp(`GENERATION is ${GENERATION}; it must be classic or current.`);
   }
   const generation: Generation = GENERATION;
-  return createPlatform({ generation, dataDir: DATA_DIR });
+  const large = process.argv.includes('--seed-large');
+  return createPlatform({ generation, dataDir: DATA_DIR, ...(large ? { scale: LARGE } : {}) });
 }
 
 function welcome({ port }: AddressInfo): void {

@@ -24,7 +24,8 @@ if (isStale()) {
   const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], { stdio: 'inherit' });
+const serve = ['--import', 'tsx', 'demo/serve.ts', ...process.argv.slice(2)];
+const demo = spawn(process.execPath, serve, { stdio: 'inherit' });
 // Ctrl-C reaches the demo by itself; this process only has to wait for it
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => demo.kill('SIGTERM'));

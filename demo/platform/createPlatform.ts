@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import { answerProvider } from './accounts/answerProvider.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
+import { addScaleTables, type Scale } from './database/scaleTables.ts';
 import { seedShop } from './database/seedShop.ts';
-import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { openFileStores } from './files/fileStores.ts';
 import { seedFiles } from './files/seedFiles.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import type { Generation } from './generation.ts';
-import { dispatch, handleCall } from './handleCall.ts';
-import { answer, answerError, readAnswerStyle } from './http/answers.ts';
-import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
+import { dispatch } from './handleCall.ts';
 import type { JsonObject } from './http/ServiceRequest.ts';
 import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { platformApp } from './platformApp.ts';
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { openDatabase, type Db } from './storage/openDatabase.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';
+import { seedScaleServices } from './storage/seedScaleServices.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
-import { status } from './system/status.ts';
 
 export type { Mail } from './platformContext.ts';
 
@@ -47,6 +44,8 @@ export interface PlatformOptions {
   environment?: JsonObject;
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
+  /** Adds database services with many tables and many rows, to try what a page bears. */
+  scale?: Scale;
 }
 
 export interface Platform {
@@ -79,50 +78,15 @@ function signingSecret(system: Db): string {
   return secret;
 }
 
-/** Opens a database when it is first asked for. */
-function lazily(open: () => Db): { get: () => Db; close: () => void } {
+/** Opens a database, and fills it, when it is first asked for. */
+function lazily(file: string, fill: (db: Db) => void): { get: () => Db; close: () => void } {
   let db: Db | undefined;
-  return { get: () => (db ??= open()), close: () => db?.close() };
-}
-
-function openShop(file: string, generation: Generation): Db {
-  const db = openDatabase(file);
-  if (!db.get(`select 1 from sqlite_master where name = 'customers'`)) seedShop(db, generation);
-  return db;
-}
-
-const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
-
-function buildApp(context: PlatformContext): Hono {
-  const renewedOnce: RenewedOnce = new Set();
-  const carryOut = async (request: Request): Promise<Response> => {
-    const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
-    try {
-      const value = await handleCall(context, request);
-      return value instanceof Response ? value : answer(value, 200, style);
-    } catch (error) {
-      return answerError(error, context.generation, style);
-    }
+  const open = () => {
+    const opened = openDatabase(file);
+    fill(opened);
+    return opened;
   };
-  const app = new Hono();
-  app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
-  app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
-  app.all('*', async ({ req: { raw: request } }) => {
-    const url = new URL(request.url);
-    const file = isBelowApi(url) ? undefined : servePublicFile(context, url);
-    if (file) return file;
-    if (!isBelowApi(url)) return new Response('There is nothing here.', { status: 404 });
-    if (isPreflight(request)) return answerPreflight(request, context);
-    const refused = refuseOrigin(request, context);
-    if (refused) return refused;
-    const fault = await findFault(request);
-    const response = fault
-      ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
-      : await carryOut(request);
-    allowOrigin(request, response, context);
-    return response;
-  });
-  return app;
+  return { get: () => (db ??= open()), close: () => db?.close() };
 }
 
 /**
@@ -134,8 +98,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const file = (name: string) => (dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:');
   const system = openDatabase(file(`system-${generation}`));
-  const shop = lazily(() => openShop(file(`shop-${generation}`), generation));
-  const local = lazily(() => openDatabase(file(`local-${generation}`)));
+  const shop = lazily(file(`shop-${generation}`), (db) => seedShop(db, generation));
+  const local = lazily(file(`local-${generation}`), () => undefined);
+  const scale = lazily(file(`scale-${generation}`), (db) =>
+    addScaleTables(db, generation, options.scale ?? {}),
+  );
   const databases = openServiceDatabases(dataDir, generation);
   const now = options.now ?? Date.now;
   if (createSystemSchema(system, generation)) {
@@ -143,12 +110,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
   if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
   const resources = systemResources(generation);
+  if (options.scale) seedScaleServices(system, generation, options.scale, now());
   const context: PlatformContext = {
     generation,
     system,
     shop: shop.get,
     local: local.get,
     databases,
+    scale: scale.get,
     now,
     tokens: tokenSettings(options),
     secret: signingSecret(system),
@@ -169,7 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failures: new Map(),
   };
   forgetOldSessions(context);
-  const app = buildApp(context);
+  const app = platformApp(context);
   return {
     fetch: async (request) => app.fetch(request),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
@@ -179,6 +148,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       shop.close();
       local.close();
       databases.close();
+      scale.close();
     },
   };
 }

@@ -4,14 +4,14 @@ import type { PlatformContext } from './platformContext.ts';
 import { expireToken, readToken, revokeToken } from './auth/sessionTokens.ts';
 import { readSessionToken } from './auth/requestCredentials.ts';
 
+const STATUSES = ['expire', 'revoke', '403', '500', 'full'] as const;
+const BODIES = ['html', 'message-only', 'empty', 'cut'] as const;
+const KINDS = [...STATUSES, ...BODIES];
+
 /** A failure on demand; `slow` is in milliseconds. */
-export type Fault =
-  | { kind: 'expire' | 'revoke' | '403' | '500' | 'html' | 'message-only' | 'empty' | 'cut' }
-  | { kind: 'slow'; milliseconds: number };
+export type Fault = { kind: (typeof KINDS)[number] } | { kind: 'slow'; milliseconds: number };
 
 const SLOW_MS = 3000;
-
-const KINDS = ['expire', 'revoke', '403', '500', 'html', 'message-only', 'empty', 'cut'] as const;
 
 function parseFault(text: string): Fault | undefined {
   const [name = '', amount] = text.trim().toLowerCase().split('=');
@@ -20,10 +20,28 @@ function parseFault(text: string): Fault | undefined {
   return kind && { kind };
 }
 
+const SAVED_RECORD = /"(?:last_name|name|label)"\s*:\s*"fail-([\w-]+(?:=\d+)?)"/;
+const SAVED_UPLOAD = /filename="fail-([\w-]+(?:=\d+)?)[."]/;
+const SAVED_FILE = /\/fail-([\w-]+(?:=\d+)?)(?:\.\w+)?$/;
+
+const savedFile = ({ url }: Request): string | undefined =>
+  SAVED_FILE.exec(new URL(url).pathname)?.[1];
+
+// reading a large upload twice would only take long
+const MAX_BODY = 1_000_000;
+
+async function savedInBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY) return undefined;
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.includes('json')) return SAVED_RECORD.exec(await request.clone().text())?.[1];
+  if (!type.startsWith('multipart/')) return undefined;
+  return SAVED_UPLOAD.exec(await request.clone().text())?.[1];
+}
+
 /**
  * Finds the failure that a request asks for, if any. Tests send the header `X-Df-Fault`; people
- * in the browser use sentinels: they search for `fault:KIND` (anywhere in a filter) or save a
- * record whose `last_name` is `fail-KIND`.
+ * in the browser use sentinels: they search for `fault:KIND` (anywhere in a filter), save a record
+ * whose name, label or last name is `fail-KIND`, or a file whose name starts with it.
  *
  * | KIND           | what happens                                                              |
  * |----------------|---------------------------------------------------------------------------|
@@ -36,6 +54,7 @@ function parseFault(text: string): Fault | undefined {
  * | `message-only` | `{"message":"Server Error"}` with status 500                              |
  * | `empty`        | status 500 without a body                                                 |
  * | `slow=MS`      | answers rightly, MS milliseconds later (`slow` alone: 3 seconds)          |
+ * | `full`         | the disk is full: an error of the server, as JSON                         |
  * | `cut`          | does what was asked, but the connection breaks in the middle of the answer|
  *
  * `expired` is the same as `expire`. All but `slow` and `cut` change no data.
@@ -47,9 +66,7 @@ export async function findFault(request: Request): Promise<Fault | undefined> {
   const searched = /fault:([\w-]+(?:=\d+)?)/.exec(filter)?.[1];
   if (searched) return parseFault(searched);
   if (request.method === 'GET' || request.method === 'DELETE') return undefined;
-  if (!request.headers.get('Content-Type')?.includes('json')) return undefined;
-  const body = await request.clone().text();
-  const saved = /"last_name"\s*:\s*"fail-([\w-]+(?:=\d+)?)"/.exec(body)?.[1];
+  const saved = savedFile(request) ?? (await savedInBody(request));
   return saved ? parseFault(saved) : undefined;
 }
 
@@ -112,11 +129,20 @@ export async function answerWithFault(
       return serverError();
     case 'empty':
       return new Response('', { status: 500 });
+    case 'full':
+      return refusal(request, context, 'No space left on device.');
     case '403':
-    case '500': {
-      const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
-      const error = new PlatformError(Number(fault.kind), 'This failure was asked for.');
-      return answerError(error, context.generation, style);
-    }
+    case '500':
+      return refusal(request, context, 'This failure was asked for.', Number(fault.kind));
   }
+}
+
+function refusal(
+  request: Request,
+  { generation }: PlatformContext,
+  message: string,
+  status = 500,
+): Response {
+  const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
+  return answerError(new PlatformError(status, message), generation, style);
 }

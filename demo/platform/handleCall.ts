@@ -4,24 +4,25 @@ import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
-import { handleDatabaseService } from './database/handleDatabaseService.ts';
+import { findDatabase, handleDatabase } from './database/databaseServices.ts';
 import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import type { Generation } from './generation.ts';
 import { htmlError } from './http/answers.ts';
+import { parseExactJson } from './http/exactJson.ts';
+import { isOn } from './http/isOn.ts';
 import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
-import { databaseOf, isDatabaseType } from './services/databaseOf.ts';
+import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
+import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
-import { isOn } from './http/isOn.ts';
-import type { PlatformContext } from './platformContext.ts';
 import type { Row } from './storage/openDatabase.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
@@ -58,32 +59,38 @@ export function dispatch(
   const show = { context, origin };
   if (request.service === '') return apiRoot(request, show);
   const service = findService(context, request.service);
-  if (isSpec(request)) return serviceSpec(context, request);
-  if (service.type === 'system') return handleSystem(request, show, resources);
-  if (service.type === 'user') return handleUser(request, show);
   const type = String(service.type);
-  if (isProviderType(type) && request.path.length > 0)
+  if (isSpec(request)) return serviceSpec(context, request);
+  if (type === 'system') return handleSystem(request, show, resources);
+  if (type === 'user') return handleUser(request, show);
+  if (isProviderType(type) && request.path.length > 0) {
     return handleProviderService(request, show, service);
+  }
   if (type.endsWith('_email') && request.verb === 'POST') {
     return handleEmailService(context, request);
-  }
-  if (type === 'swagger' && !isOn(request.query.get('as_access_list'))) {
-    return handleApiDocs(context, request);
   }
   if (type === 'local_file') {
     return handleFileService(context.files(service), request, context.now());
   }
-  const database = databaseOf(context, service);
-  if (database) {
-    return handleDatabaseService(database, request, { id: Number(service.id), type });
-  }
-  if (type === 'rws' && !isOn(request.query.get('as_access_list'))) {
-    return callRemoteService(context, request, service);
-  }
-  if (isScriptService(type) && !isOn(request.query.get('as_access_list'))) {
-    return callScriptService(context, request, service, origin);
-  }
+  const database = findDatabase(context, service);
+  if (database) return handleDatabase(context, request, database);
   if (isDatabaseType(type)) return unreachableDatabase(request, service);
+  return isOn(request.query.get('as_access_list'))
+    ? answerIdleService(context, request, service)
+    : callSingleService(context, request, service, origin);
+}
+
+/** A call to one of the services whose components are not told from each other. */
+function callSingleService(
+  context: PlatformContext,
+  request: ServiceRequest,
+  service: Row,
+  origin: string,
+): unknown {
+  const type = String(service.type);
+  if (type === 'swagger') return handleApiDocs(context, request);
+  if (type === 'rws') return callRemoteService(context, request, service);
+  if (isScriptService(type)) return callScriptService(context, request, service, origin);
   return answerIdleService(context, request, service);
 }
 
@@ -109,9 +116,10 @@ export async function handleCall(context: PlatformContext, request: Request): Pr
   const url = new URL(request.url);
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
-  const { value: body, bytes, form } = await readBody(request);
-  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
+  const parseJson = isDatabaseType(String(type)) ? parseExactJson : JSON.parse;
+  const { value: body, bytes, form } = await readBody(request, parseJson);
+  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
   const verb = checkedVerb(request.method, request.headers, query, generation);
   authorize(
     {

@@ -46,6 +46,8 @@ export interface PlatformContext {
   shop: () => Db;
   /** The database behind the service `db`, which every instance has and starts empty. */
   local: () => Db;
+  /** The large database behind the services that `scale` adds. */
+  scale: () => Db;
   /** Milliseconds since 1970; a test may run its own clock. */
   now: () => number;
   /** The databases of further services that live in a file. */

@@ -105,7 +105,7 @@ export class StoryPlayer {
       this.names.set(`SESSION_TOKEN:${step.as}`, this.token(step.token));
     } else if (step.do === 'wait') this.clockMs += step.seconds * 1000;
     else if (step.do === 'call') await this.asAdmin(step.method, step.path, step.body);
-    else if (step.do === 'useUpUserIds') await this.useUpUserIds(step.next);
+    else if (step.do === 'useUpIds') await this.useUpIds(step.path, step.record, step.next);
     else {
       const headers = { 'X-DreamFactory-Session-Token': this.token(step.token) };
       await this.call('DELETE', '/api/v2/user/session', {
@@ -115,12 +115,11 @@ export class StoryPlayer {
     }
   }
 
-  async useUpUserIds(next: number): Promise<void> {
+  async useUpIds(path: string, record: JsonObject, next: number): Promise<void> {
     for (let id = 0; id < next - 1;) {
-      const record = { name: 'Gone', first_name: 'G', last_name: 'G', email: 'gone@example.com' };
-      const body = await this.asAdmin('POST', 'system/user', { resource: [record] });
+      const body = await this.asAdmin('POST', path, { resource: [record] });
       id = Number(valueAt(body, 'resource.0.id'));
-      await this.asAdmin('DELETE', `system/user/${id}`);
+      await this.asAdmin('DELETE', `${path}/${id}`);
     }
   }
 

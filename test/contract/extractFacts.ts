@@ -50,7 +50,16 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   package: () => true,
   api_docs: () => true,
   files: () => true,
+  schema: () => true,
+  schema_fields: () => true,
+  table: () => true,
 };
+
+/** The areas that were recorded on a server: the addresses of fields are newer than the classic one. */
+export function areasOf(generation: Generation): string[] {
+  const missing = generation === 'classic' ? ['schema_fields'] : [];
+  return Object.keys(areas).filter((area) => !missing.includes(area));
+}
 
 const uploaded = /^<(\d+) bytes> (.*)$/;
 
@@ -139,7 +148,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = recordingsFolder();
   if (!folder) throw new Error('The recorded exchanges are not beside this repository.');
   for (const generation of generations) {
-    for (const area of Object.keys(areas)) {
+    for (const area of areasOf(generation)) {
       const facts = extractFacts(folder, generation, area);
       const file = factsFile(generation, area);
       mkdirSync(new URL('.', pathToFileURL(file)), { recursive: true });

@@ -10,8 +10,8 @@ export type Step =
   | { do: 'logout'; token: string }
   /** A call of the administrator. */
   | { do: 'call'; method: string; path: string; body?: JsonObject }
-  /** Makes and deletes users until the next one gets this id at least. */
-  | { do: 'useUpUserIds'; next: number }
+  /** Makes and deletes records until the next one gets this id at least. */
+  | { do: 'useUpIds'; path: string; record: JsonObject; next: number }
   | { do: 'wait'; seconds: number };
 
 export type Account = 'admin' | 'user30' | 'user01';
@@ -207,8 +207,13 @@ const packageStories: Record<Generation, Story> = {
   },
 };
 
+const leftTable = (name: string): Step =>
+  left('shop/_schema', { name, field: [{ name: 'id', type: 'id' }] });
 const roles: Record<Generation, Story> = {
-  classic: { ...simple, before: packages([exports.classic[0] ?? '']) },
+  classic: {
+    ...simple,
+    before: [...packages([exports.classic[0] ?? '']), leftTable('zz_bad')],
+  },
   current: simple,
 };
 
@@ -235,8 +240,22 @@ const apps: Record<Generation, Story> = {
   current: simple,
 };
 
-const admins: Story = { ...simple, before: [admin, user, { do: 'useUpUserIds', next: 64 }] };
+const goneUser = { name: 'Gone', first_name: 'G', last_name: 'G', email: 'gone@example.com' };
+const admins: Story = {
+  ...simple,
+  before: [admin, user, { do: 'useUpIds', path: 'system/user', record: goneUser, next: 64 }],
+};
 
+const goneTask: Step = {
+  do: 'useUpIds',
+  path: 'shop/_table/todo',
+  record: { name: 'Gone' },
+  next: 35,
+};
+const tables: Record<Generation, Story> = {
+  classic: { ...simple, before: [admin, user, leftTable('zz_bad'), leftTable('zz_temp')] },
+  current: { ...simple, before: [admin, user, leftTable('zz_temp'), goneTask] },
+};
 const again = (password: string): Step => ({ do: 'login', as: 'user', who: 'user30', password });
 
 /** Only current servers hand out a token with a new password; after the others one signs in anew. */
@@ -279,6 +298,7 @@ export function storyOf(generation: Generation, area: string): Story {
     role: roles[generation],
     package: packageStories[generation],
     user_access: userAccess,
+    table: tables[generation],
   };
   return special[area] ?? simple;
 }

@@ -1,5 +1,6 @@
 import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
 import { lookupValues } from './lookupValues.ts';
 import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';
@@ -7,6 +8,9 @@ import { readToken, type TokenState } from './sessionTokens.ts';
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+const isOnSomething = ({ service_id: id, service }: Row): boolean =>
+  id === null || service !== null;
 
 /** The role with its access rules in stored order, service ids turned into names. */
 export function loadRole(context: PlatformContext, roleId: number): RoleRules | null {
@@ -22,7 +26,8 @@ export function loadRole(context: PlatformContext, roleId: number): RoleRules | 
     id: Number(role.id),
     name: String(role.name),
     is_active: role.is_active === 1,
-    rules: rules.map((rule): RoleAccessRule => ({
+    // a rule on a service that is gone must not become one on all of them
+    rules: rules.filter(isOnSomething).map((rule): RoleAccessRule => ({
       service_id: rule.service_id === null ? null : Number(rule.service_id),
       service: text(rule.service),
       component: rule.component === null ? null : String(rule.component),

@@ -1,6 +1,6 @@
 import { readServiceTypes } from '../data/readServiceTypes.ts';
 import { addOnTypes } from '../data/addOnTypes.ts';
-import { readCatalog } from '../database/tableCatalog.ts';
+import { tableHeads } from '../database/tableCatalog.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
@@ -34,7 +34,7 @@ function groupOf(type: string, generation: Generation): string {
 
 function tableNames(context: PlatformContext, service: Row): string[] {
   const db = databaseOf(context, service);
-  return db ? readCatalog(db).map(({ name }) => name) : [];
+  return db ? tableHeads(db).map(({ name }) => name) : [];
 }
 
 function folderNames(context: PlatformContext, service: Row): string[] {

@@ -1,5 +1,14 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
+import type { Engine } from './Engine.ts';
+
+/** A database service, as far as a call on it needs to know it. */
+export interface DatabaseService {
+  id: number | null;
+  name: string;
+  db: Db;
+  engine: Engine;
+}
 
 /** A call on a database service, with the database it is about. */
 export interface DatabaseCall {
@@ -7,6 +16,9 @@ export interface DatabaseCall {
   request: ServiceRequest;
   /** The service's id, which descriptions of the current generation carry. */
   serviceId: number | null;
-  /** Whether components name stored routines: the current generation, unless for plain SQLite. */
-  hasRoutines: boolean;
+  engine: Engine;
+  /** Another database service, which a relation leads to. */
+  findService: (id: number) => DatabaseService | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }

@@ -1,39 +1,49 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { ColumnInfo, TableInfo } from './tableCatalog.ts';
+import type { Db } from '../storage/openDatabase.ts';
+import { foreignKeyName } from './schema/TableDesign.ts';
+import type { ColumnInfo, TableInfo } from './TableInfo.ts';
 
-/** The keys of a table by name, as the current generation shows them; an empty list without any. */
-export function describeConstraints({ name: table, columns }: TableInfo): Json {
-  const named = columns.flatMap((column): [string, JsonObject][] => [
-    ...(column.reference ? [constraint(table, column, 'fkey', 'FOREIGN KEY')] : []),
-    ...(column.isUnique ? [constraint(table, column, 'key', 'UNIQUE')] : []),
-    ...(column.isPrimaryKey ? [constraint(table, column, 'pkey', 'PRIMARY KEY')] : []),
-  ]);
-  if (named.length === 0) return [];
-  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+interface Named {
+  name: string;
+  type: string;
+  column: ColumnInfo;
+  reference: ColumnInfo['reference'];
 }
 
-function constraint(
-  table: string,
-  { name: column, reference }: ColumnInfo,
-  suffix: string,
-  type: string,
-): [string, JsonObject] {
-  const name = suffix === 'pkey' ? `${table}_pkey` : `${table}_${column}_${suffix}`;
-  const referenced = suffix === 'fkey' ? reference : null;
+/** The keys of a table by name, as the current generation shows them; an empty list without any. */
+export function describeConstraints(db: Db, { name: table, columns }: TableInfo): Json {
+  const named = columns.flatMap((column) => constraintsOf(db, table, column));
+  if (named.length === 0) return [];
+  return Object.fromEntries(
+    named
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((constraint) => [constraint.name, describe(table, constraint)]),
+  );
+}
+
+function constraintsOf(db: Db, table: string, column: ColumnInfo): Named[] {
+  const { name, reference } = column;
+  const foreign = reference ? foreignKeyName(db, table, name) : '';
+  const none = { column, reference: null };
   return [
-    name,
-    {
-      constraint_type: type,
-      constraint_schema: 'public',
-      constraint_name: name,
-      table_schema: 'public',
-      table_name: table,
-      column_name: column,
-      referenced_table_schema: referenced ? 'public' : null,
-      referenced_table_name: referenced?.table ?? null,
-      referenced_column_name: referenced?.field ?? null,
-      update_rule: referenced?.onUpdate ?? null,
-      delete_rule: referenced?.onDelete ?? null,
-    },
+    ...(reference ? [{ name: foreign, type: 'FOREIGN KEY', column, reference }] : []),
+    ...(column.isUnique ? [{ name: `${table}_${name}_key`, type: 'UNIQUE', ...none }] : []),
+    ...(column.isPrimaryKey ? [{ name: `${table}_pkey`, type: 'PRIMARY KEY', ...none }] : []),
   ];
+}
+
+function describe(table: string, { name, type, column, reference }: Named): JsonObject {
+  return {
+    constraint_type: type,
+    constraint_schema: 'public',
+    constraint_name: name,
+    table_schema: 'public',
+    table_name: table,
+    column_name: column.name,
+    referenced_table_schema: reference ? 'public' : null,
+    referenced_table_name: reference?.table ?? null,
+    referenced_column_name: reference?.field ?? null,
+    update_rule: reference?.onUpdate ?? null,
+    delete_rule: reference?.onDelete ?? null,
+  };
 }

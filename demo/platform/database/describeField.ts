@@ -1,76 +1,86 @@
-import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
 import { fieldType } from './fieldType.ts';
 import { labelOf } from './labels.ts';
-import type { ColumnInfo } from './tableCatalog.ts';
+import type { ColumnInfo } from './TableInfo.ts';
 
 /** A column as `_schema/{table}` shows it in its `field` list. */
 export function describeField(
   column: ColumnInfo,
-  generation: Generation,
+  { generation, engine }: DescribeOptions,
   withAlias: boolean,
 ): JsonObject {
   const type = fieldType(column, generation);
-  const isKey = column.isPrimaryKey;
+  const { extras } = column;
   const current = generation === 'current';
-  const shown = defaultOf(column, type, generation);
+  const shown = defaultOf(column, type, current);
   return {
-    ...(withAlias ? { alias: null } : {}),
+    ...(withAlias ? { alias: extras.alias ?? null } : {}),
     name: column.name,
-    label: labelOf(column.name),
-    description: null,
+    label: extras.label ?? labelOf(column.name),
+    description: extras.description ?? null,
     ...(current ? { native: [] } : {}),
     type,
-    db_type: column.dbType,
-    ...sizesOf(column, type, generation),
+    db_type: column.dbType === '' ? null : column.dbType,
+    ...sizesOf(column, type, current),
     default: shown,
-    required: column.notNull && column.default === null && !isKey,
+    required: isRequired(column),
     allow_null: !column.notNull,
-    fixed_length: false,
-    supports_multibyte: false,
-    auto_increment: isKey && type === 'id',
-    is_primary_key: isKey,
-    is_unique: current && column.isUnique,
-    is_index: false,
+    fixed_length: /^(n|national )?char(acter)?\(/.test(column.dbType),
+    supports_multibyte: /^(n(var)?char|national)/.test(column.dbType),
+    auto_increment: column.isAutoIncrement,
+    is_primary_key: column.isPrimaryKey,
+    // neither SQLite nor PostgreSQL are asked for indexes, and SQLite not for unique ones
+    is_unique: engine !== 'sqlite' && column.isUnique,
+    is_index: engine === 'mysql' && column.isIndexed,
     is_foreign_key: column.reference !== null,
-    ...referenceOf(column, generation),
-    picklist: null,
-    validation: null,
-    db_function: null,
-    ...(current ? { is_virtual: false, is_aggregate: false } : {}),
+    ...referenceOf(column, current),
+    picklist: extras.picklist ?? null,
+    validation: extras.validation ?? null,
+    db_function: extras.db_function ?? null,
+    ...(current
+      ? { is_virtual: extras.is_virtual === true, is_aggregate: extras.is_aggregate === true }
+      : {}),
   };
 }
 
-function sizesOf(column: ColumnInfo, type: string, generation: Generation): JsonObject {
+/** Whether a new record has to bring the field. */
+export function isRequired(column: ColumnInfo): boolean {
+  return column.notNull && column.default === null && !column.isAutoIncrement;
+}
+
+function sizesOf(column: ColumnInfo, type: string, current: boolean): JsonObject {
   const [length = null, scale = null] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '')
     .split(',')
     .filter((size) => size !== '')
     .map(Number);
-  const precise = type === 'decimal' || generation === 'current';
+  const precise = type === 'decimal' || current;
   return { length, precision: precise ? length : null, scale };
 }
 
-function defaultOf(column: ColumnInfo, type: string, generation: Generation): Json {
+function defaultOf(column: ColumnInfo, type: string, current: boolean): Json {
   const text = column.default;
-  if (text === null) return null;
-  if (type === 'boolean') return text === '1';
-  if (/^current_timestamp$/i.test(text)) return 'now()';
-  if (generation === 'current' && /^-?[\d.]+$/.test(text)) return Number(text);
-  return text.replace(/^'(.*)'$/, '$1');
+  if (text === null || /^null$/i.test(text)) return null;
+  if (type === 'boolean') return /^'?(1|true)'?$/i.test(text);
+  // a default that was made through the API shows as it was written
+  if (text === 'current_timestamp') return 'now()';
+  if (current && /^-?[\d.]+$/.test(text)) return Number(text);
+  return text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'");
 }
 
-function referenceOf({ reference }: ColumnInfo, generation: Generation): JsonObject {
-  const refTable = reference?.table ?? null;
-  const refField = reference?.field ?? null;
+function referenceOf({ reference, extras }: ColumnInfo, current: boolean): JsonObject {
   const rules = { ref_on_update: null, ref_on_delete: null };
-  if (generation === 'current') return { ref_table: refTable, ref_field: refField, ...rules };
+  if (current) {
+    const { table = null, field = null } = reference ?? {};
+    return { ref_table: table, ref_field: field, ...rules };
+  }
   return {
-    is_virtual_foreign_key: false,
-    is_foreign_ref_service: false,
-    ref_service: null,
-    ref_service_id: null,
-    ref_table: refTable,
-    ref_fields: refField,
+    is_virtual_foreign_key: extras.is_virtual_foreign_key === true,
+    is_foreign_ref_service: extras.is_foreign_ref_service === true,
+    ref_service: extras.ref_service ?? null,
+    ref_service_id: extras.ref_service_id ?? null,
+    ref_table: reference?.table ?? extras.ref_table ?? null,
+    ref_fields: reference?.field ?? extras.ref_fields ?? null,
     ...rules,
   };
 }

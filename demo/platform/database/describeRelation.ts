@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { DescribeOptions } from './describeTable.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
 import { labelOf } from './labels.ts';
 import type { Relation } from './relations.ts';
 
@@ -9,31 +9,36 @@ export function describeRelation(
   { generation, serviceId }: DescribeOptions,
   withAlias: boolean,
 ): JsonObject {
+  const { extras, junction, key } = relation;
   const head = {
-    ...(withAlias ? { alias: null } : {}),
+    ...(withAlias ? { alias: extras.alias ?? null } : {}),
     name: relation.name,
-    label: labelOf(relation.name),
-    description: null,
+    label: extras.label ?? labelOf(relation.name),
+    description: extras.description ?? null,
   };
-  const flags = { always_fetch: false, flatten: false, flatten_drop_prefix: false };
-  const junction = {
-    junction_table: relation.junction?.table ?? null,
-    junction_field: relation.junction?.field ?? null,
-    junction_ref_field: relation.junction?.refField ?? null,
+  const flags = {
+    always_fetch: extras.always_fetch === true,
+    flatten: extras.flatten === true,
+    flatten_drop_prefix: extras.flatten_drop_prefix === true,
   };
-  const way = { type: relation.type, field: relation.field, is_virtual: false };
+  const through = {
+    junction_table: junction?.table ?? null,
+    junction_field: junction?.field ?? null,
+    junction_ref_field: junction?.refField ?? null,
+  };
+  const way = { type: relation.type, field: relation.field, is_virtual: key === null };
   if (generation === 'current') {
     return {
       ...head,
       native: [],
       ...way,
-      ref_service_id: serviceId,
+      ref_service_id: relation.refService ?? serviceId,
       ref_table: relation.refTable,
       ref_field: relation.refField,
-      ref_on_update: relation.key.onUpdate,
-      ref_on_delete: relation.key.onDelete,
-      junction_service_id: relation.junction ? serviceId : null,
-      ...junction,
+      ref_on_update: key?.onUpdate ?? null,
+      ref_on_delete: key?.onDelete ?? null,
+      junction_service_id: junction ? (junction.service ?? serviceId) : null,
+      ...through,
       ...flags,
     };
   }
@@ -41,9 +46,9 @@ export function describeRelation(
     ...head,
     ...flags,
     ...way,
-    is_foreign_service: false,
-    ref_service: null,
-    ref_service_id: null,
+    is_foreign_service: relation.refService !== null,
+    ref_service: relation.refService === null ? null : (relation.name.split('.')[0] ?? null),
+    ref_service_id: relation.refService,
     ref_table: relation.refTable,
     ref_fields: relation.refField,
     ref_on_update: null,
@@ -51,6 +56,6 @@ export function describeRelation(
     is_foreign_junction_service: false,
     junction_service: null,
     junction_service_id: null,
-    ...junction,
+    ...through,
   };
 }

@@ -3,77 +3,60 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
 import { describeConstraints } from './describeConstraints.ts';
 import { describeField } from './describeField.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
 import { describeRelation } from './describeRelation.ts';
 import { labelOf, pluralOf } from './labels.ts';
 import { relationsOf } from './relations.ts';
-import type { TableInfo } from './tableCatalog.ts';
-
-/** What a description says beside the table: whose service it is and what the caller may do. */
-export interface DescribeOptions {
-  generation: Generation;
-  serviceId: number | null;
-  /** Left out of the schema that comes with records. */
-  access?: Json;
-}
+import type { TableHead, TableInfo } from './TableInfo.ts';
 
 /** A table as `_schema/{table}` shows it, or without aliases and access as `include_schema` does. */
 export function describeTable(db: Db, table: TableInfo, options: DescribeOptions): JsonObject {
-  const { generation } = options;
   const withAlias = options.access !== undefined;
-  const field = table.columns.map((column) => describeField(column, generation, withAlias));
-  const related = relationsOf(db, table, generation).map((relation) =>
-    describeRelation(relation, options, withAlias),
-  );
-  const constraints = generation === 'current' ? { constraints: describeConstraints(table) } : {};
+  const current = options.generation === 'current';
   return {
-    ...describeHead(table, generation, withAlias),
-    primary_key: keyOf(table, generation),
-    name_field: null,
-    field,
-    related,
-    ...constraints,
+    ...describeHead(table, options.generation, withAlias),
+    primary_key: keyOf(table, current),
+    name_field: table.extras.name_field ?? null,
+    field: table.columns.map((column) => describeField(column, options, withAlias)),
+    related: relationsOf(db, table, options).map((relation) =>
+      describeRelation(relation, options, withAlias),
+    ),
+    ...(current ? { constraints: describeConstraints(db, table) } : {}),
     ...(options.access === undefined ? {} : { access: options.access }),
   };
 }
 
 /** A table as a line of the list of tables with `fields=*`. */
 export function describeListed(
-  table: TableInfo,
-  { generation, access }: DescribeOptions,
+  table: TableHead,
+  { generation, access }: Pick<DescribeOptions, 'generation' | 'access'>,
 ): JsonObject {
   const head = describeHead(table, generation, true);
   if (generation === 'current') return { ...head, access: access ?? null };
   return {
     ...head,
     primary_key: null,
-    name_field: null,
+    name_field: table.extras.name_field ?? null,
     field: [],
     related: [],
     access: access ?? null,
   };
 }
 
-function describeHead(table: TableInfo, generation: Generation, withAlias: boolean): JsonObject {
-  const alias = withAlias ? { alias: null } : {};
-  const label = labelOf(table.name);
-  const plural = pluralOf(table.name);
-  if (generation === 'classic') {
-    // 2.1.2 does not tell a view from a table
-    return { ...alias, name: table.name, is_view: false, label, plural, description: null };
-  }
-  return {
-    ...alias,
-    name: table.name,
-    label,
-    description: null,
-    native: [],
-    plural,
-    is_view: table.isView,
-  };
+function describeHead(table: TableHead, generation: Generation, withAlias: boolean): JsonObject {
+  const { name, isView, extras } = table;
+  const alias = withAlias ? { alias: extras.alias ?? null } : {};
+  const label = extras.label ?? labelOf(name);
+  const plural = extras.plural ?? pluralOf(String(label), generation);
+  const description = extras.description ?? null;
+  // 2.1.2 does not tell a view from a table
+  if (generation === 'classic')
+    return { ...alias, name, is_view: false, label, plural, description };
+  return { ...alias, name, label, description, native: [], plural, is_view: isView };
 }
 
-function keyOf(table: TableInfo, generation: Generation): Json {
-  if (generation === 'current') return table.primaryKey;
-  if (table.primaryKey.length === 0) return null;
-  return table.primaryKey.length === 1 ? (table.primaryKey[0] ?? null) : table.primaryKey;
+function keyOf({ primaryKey }: TableInfo, current: boolean): Json {
+  if (current) return primaryKey;
+  if (primaryKey.length === 0) return null;
+  return primaryKey.length === 1 ? (primaryKey[0] ?? null) : primaryKey;
 }

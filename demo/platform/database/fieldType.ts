@@ -1,19 +1,43 @@
 import type { Generation } from '../generation.ts';
-import type { ColumnInfo } from './tableCatalog.ts';
+import type { ColumnInfo } from './TableInfo.ts';
 
 const currentTypes: Record<string, string> = {
   'timestamp without time zone': 'timestamp',
   'timestamp with time zone': 'timestamptz',
+  'time without time zone': 'time',
+  'time with time zone': 'timetz',
   numeric: 'decimal',
-  'character varying': 'string',
+  'double precision': 'double',
+  real: 'float',
   text: 'string',
+  character: 'string',
+  'character varying': 'string',
+  bytea: 'binary',
+  smallint: 'integer',
 };
+
+const classicTypes: Record<string, string> = {
+  varchar: 'string',
+  char: 'string',
+  nvarchar: 'string',
+  nchar: 'string',
+  int: 'integer',
+  blob: 'binary',
+  varbinary: 'binary',
+  real: 'float',
+};
+
+const known =
+  /^(boolean|integer|bigint|decimal|money|float|double|date|datetime|time|timestamp|text|binary|json|jsonb|uuid)$/;
 
 /** The platform's name of a column's type, as `_schema` shows it and filters convert by it. */
 export function fieldType(column: ColumnInfo, generation: Generation): string {
+  if (typeof column.extras.type === 'string') return column.extras.type;
   const base = column.dbType.replace(/\(.*$/, '').trim();
-  if (base === 'integer' && column.isPrimaryKey) return 'id';
-  if (base === 'integer' && column.reference) return 'reference';
-  if (generation === 'current') return currentTypes[base] ?? base;
-  return base === 'varchar' ? 'string' : base;
+  if (/^tinyint\(1\)/.test(column.dbType)) return 'boolean';
+  if (/^int(eger)?$/.test(base) && column.isAutoIncrement) return 'id';
+  if (/^int(eger)?$/.test(base) && (column.reference || column.extras.ref_table))
+    return 'reference';
+  const type = (generation === 'current' ? currentTypes : classicTypes)[base] ?? base;
+  return known.test(type) || type === 'timestamptz' || type === 'timetz' ? type : 'string';
 }

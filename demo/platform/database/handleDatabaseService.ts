@@ -2,41 +2,52 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readOption } from '../query/readOption.ts';
 import type { Db } from '../storage/openDatabase.ts';
-import type { DatabaseCall } from './DatabaseCall.ts';
+import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
+import { engineOf } from './Engine.ts';
 import { handleSchema } from './handleSchema.ts';
 import { handleTables } from './handleTables.ts';
 import { isTruthy } from './listOption.ts';
-import { refuseWriting } from './refuseWriting.ts';
+import { handleRecordWrite } from './records/handleRecordWrite.ts';
+import { handleSchemaWrite } from './schema/handleSchemaWrite.ts';
 import { visibleTables } from './tableAccess.ts';
+import { shownTableName } from './TableInfo.ts';
+import { trimTexts } from './trimTexts.ts';
 
 const resources = ['_schema', '_table', '_proc', '_func'];
 
+/** What surrounds a database service; a service alone knows neither id nor others. */
+export type ServiceSurroundings = Pick<DatabaseService, 'id' | 'engine'> &
+  Pick<DatabaseCall, 'findService' | 'now'>;
+
 /**
- * Answers a call on a database service (`shop/…`), already allowed by the access check: reading of
- * `_table` and `_schema`, the list of resources and the list of components for role rules.
+ * Answers a call on a database service (`shop/…`), already allowed by the access check: tables and
+ * their records, schemas, the list of resources and the list of components for role rules.
  *
  * @throws PlatformError with the recorded status and message.
  */
 export function handleDatabaseService(
   db: Db,
   request: ServiceRequest,
-  service: { id: number; type: string } | null = null,
+  around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
+  const { id, engine, findService = () => undefined, now = Date.now } = around;
   const call: DatabaseCall = {
     db,
-    request,
-    serviceId: service?.id ?? null,
-    hasRoutines: request.generation === 'current' && service?.type !== 'sqlite',
+    request: { ...request, body: cleanBody(request) },
+    serviceId: id ?? null,
+    engine: engine ?? engineOf(request.generation, null),
+    findService,
+    now,
   };
-  if (request.verb !== 'GET') return refuseWriting(call);
+  const reads = request.verb === 'GET';
   switch (request.path[0]) {
     case undefined:
     case '':
-      return rootAnswer(call);
+      return reads ? rootAnswer(call) : wrongVerb(call, request.service);
     case '_schema':
-      return handleSchema(call);
+      return reads ? handleSchema(call) : handleSchemaWrite(call);
     case '_table':
-      return handleTables(call);
+      return reads ? handleTables(call) : writeTables(call);
     case '_proc':
     case '_func':
       return routines(call);
@@ -46,6 +57,25 @@ export function handleDatabaseService(
         `Resource '${request.path[0]}' not found for service '${request.service}'.`,
       );
   }
+}
+
+function writeTables(call: DatabaseCall): ServiceAnswer {
+  return call.request.path[1] ? handleRecordWrite(call) : wrongVerb(call, '_table');
+}
+
+/** Current servers trim every text of a JSON body and take an empty one for none. */
+function cleanBody({ generation, headers, body }: ServiceRequest): unknown {
+  const isText = /csv|xml/i.test(headers.get('Content-Type') ?? '');
+  return generation === 'current' && !isText ? trimTexts(body) : body;
+}
+
+/** 2.1.2 answers a verb that a list does not know with nothing at all. */
+function wrongVerb({ request: { generation, verb } }: DatabaseCall, resource: string): Response {
+  if (generation === 'classic') return new Response('', { status: 200 });
+  throw new PlatformError(
+    400,
+    `${verb} requests without a resource are not currently supported by the '${resource}' service.`,
+  );
 }
 
 function rootAnswer(call: DatabaseCall): Json {
@@ -58,12 +88,12 @@ function rootAnswer(call: DatabaseCall): Json {
 /** Every component a role rule may name; classic releases and SQLite have no procedures. */
 function accessList(call: DatabaseCall): string[] {
   const both = (component: string) => [`${component}/`, `${component}/*`];
-  const tablesOf = (resource: string) => [
+  const tablesOf = (resource: string, nameOf = shownTableName) => [
     ...both(resource),
-    ...visibleTables(call, resource).flatMap((table) => both(`${resource}/${table.name}`)),
+    ...visibleTables(call, resource).flatMap((table) => both(`${resource}/${nameOf(table)}`)),
   ];
-  const routine = call.hasRoutines ? [...both('_proc'), ...both('_func')] : [];
-  return ['', '*', ...tablesOf('_schema'), ...tablesOf('_table'), ...routine];
+  const routine = call.engine === 'pgsql' ? [...both('_proc'), ...both('_func')] : [];
+  return ['', '*', ...tablesOf('_schema', ({ name }) => name), ...tablesOf('_table'), ...routine];
 }
 
 /** SQLite has no stored routines: 2.1.2 says so, the current generation lists none. */

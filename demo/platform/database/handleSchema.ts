@@ -3,13 +3,15 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { readOption } from '../query/readOption.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { describeField } from './describeField.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
 import { describeRelation } from './describeRelation.ts';
 import { describeListed, describeTable } from './describeTable.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { labelOf } from './labels.ts';
 import { relationsOf } from './relations.ts';
 import { requireReading, requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
-import { refreshCatalog, type TableInfo } from './tableCatalog.ts';
+import { refreshCatalog } from './tableCatalog.ts';
+import type { TableInfo } from './TableInfo.ts';
 
 /**
  * Answers GET on `_schema`: the list of tables, one table, one field, and on the current generation
@@ -23,13 +25,13 @@ export function handleSchema(call: DatabaseCall): Json {
   const table = requireTable(call, name);
   if (!part) return describe(call, table);
   if (call.request.generation === 'current' && part === '_related') {
-    return relatedOf(call, table, member);
+    return member ? describeOneRelation(call, table, member) : { resource: relatedOf(call, table) };
   }
   if (call.request.generation === 'current' && part === '_field') {
-    return member ? fieldOf(call, table, member) : { resource: fieldsOf(call, table) };
+    return member ? describeOneField(call, table, member) : { resource: fieldsOf(call, table) };
   }
   if (member) throw noField(table);
-  return fieldOf(call, table, part);
+  return describeOneField(call, table, part);
 }
 
 function listTables(call: DatabaseCall): Json {
@@ -44,8 +46,8 @@ function listTables(call: DatabaseCall): Json {
   const resource = tables.map((table) => {
     if (fields.length === 0) return { name: table.name };
     const access = verbsOf(tableMask(call, '_schema', table.name));
-    const all = describeListed(table, { generation, serviceId: call.serviceId, access });
-    return fields.includes('*') ? all : pick(all, fields);
+    const all = describeListed(table, { generation, access });
+    return fields.includes('*') ? all : pickMembers(all, fields);
   });
   return { resource };
 }
@@ -56,33 +58,40 @@ function listedById(call: DatabaseCall, name: string): JsonObject {
   return describe(call, table);
 }
 
-function describe(call: DatabaseCall, table: TableInfo): JsonObject {
+/** A table as a whole, with what the caller may do with it. */
+export function describe(call: DatabaseCall, table: TableInfo): JsonObject {
   const access = tableMask(call, '_schema', table.name);
-  const { generation } = call.request;
-  return describeTable(call.db, table, { generation, serviceId: call.serviceId, access });
+  return describeTable(call.db, table, { ...optionsOf(call), access });
 }
 
-function fieldsOf({ request }: DatabaseCall, table: TableInfo): JsonObject[] {
-  return table.columns.map((column) => describeField(column, request.generation, true));
-}
-
-function fieldOf(call: DatabaseCall, table: TableInfo, name: string): JsonObject {
+/** @throws PlatformError 404 when the table has no such field. */
+export function describeOneField(call: DatabaseCall, table: TableInfo, name: string): JsonObject {
   const wanted = name.toLowerCase();
   const field = fieldsOf(call, table).find((one) => String(one.name).toLowerCase() === wanted);
   if (!field) throw noField(table);
   return field;
 }
 
-function relatedOf(call: DatabaseCall, table: TableInfo, name: string | undefined): Json {
-  const { generation } = call.request;
-  const options = { generation, serviceId: call.serviceId };
-  const related = relationsOf(call.db, table, generation).map((relation) =>
-    describeRelation(relation, options, true),
-  );
-  if (!name) return { resource: related };
-  const found = related.find((relation) => relation.name === name);
+/** @throws PlatformError 404 when the table has no such relation. */
+export function describeOneRelation(call: DatabaseCall, table: TableInfo, name: string): Json {
+  const found = relatedOf(call, table).find((relation) => relation.name === name);
   if (found) return found;
   throw new PlatformError(404, `No requested relationships found in table '${table.name}'.`);
+}
+
+function optionsOf({ request, engine, serviceId }: DatabaseCall): DescribeOptions {
+  return { generation: request.generation, engine, serviceId };
+}
+
+function fieldsOf(call: DatabaseCall, table: TableInfo): JsonObject[] {
+  return table.columns.map((column) => describeField(column, optionsOf(call), true));
+}
+
+function relatedOf(call: DatabaseCall, table: TableInfo): JsonObject[] {
+  const options = optionsOf(call);
+  return relationsOf(call.db, table, options).map((relation) =>
+    describeRelation(relation, options, true),
+  );
 }
 
 function noField(table: TableInfo): PlatformError {
@@ -90,8 +99,8 @@ function noField(table: TableInfo): PlatformError {
 }
 
 /** The named members of a described table; the label too when asked for. */
-function pick(described: JsonObject, fields: string[]): JsonObject {
-  const known = { label: labelOf(String(described.name)), ...described };
+export function pickMembers(described: JsonObject, fields: string[]): JsonObject {
+  const known: JsonObject = { label: labelOf(String(described.name)), ...described };
   return Object.fromEntries(
     fields.flatMap((field) =>
       field in known ? [[field, known[field as keyof typeof known] ?? null]] : [],

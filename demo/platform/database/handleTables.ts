@@ -8,14 +8,15 @@ import { labelOf } from './labels.ts';
 import { describeListed } from './describeTable.ts';
 import { readByIds, readOne } from './readByIds.ts';
 import { prepareTableQuery } from './tableQuery.ts';
-import { requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
+import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
+import { shownTableName } from './TableInfo.ts';
 
 /** Answers GET on `_table`: the list of tables, the records of one, one record by its id. */
 export function handleTables(call: DatabaseCall): ServiceAnswer {
   const { path, query } = call.request;
   const [, name, id] = path;
   if (!name) return listTables(call);
-  const table = requireTable(call, name);
+  const table = requireRecords(call, name);
   try {
     const tableQuery = prepareTableQuery(call, table);
     if (id !== undefined && id !== '') return readOne(tableQuery, id);
@@ -30,15 +31,16 @@ function listTables(call: DatabaseCall): Json {
   const { query, generation } = call.request;
   const tables = visibleTables(call, '_table');
   if (isTruthy(readOption(query, 'as_list'))) {
-    return { resource: tables.map((table) => table.name) };
+    return { resource: tables.map(shownTableName) };
   }
   const fields = listOption(query, 'fields');
   const resource = tables.map((table): JsonObject => {
-    if (fields.length === 0) return { name: table.name };
-    const access = verbsOf(tableMask(call, '_table', table.name));
-    const all = describeListed(table, { generation, serviceId: call.serviceId, access });
+    const name = shownTableName(table);
+    if (fields.length === 0) return { name };
+    const access = verbsOf(tableMask(call, '_table', name));
+    const all = describeListed(table, { generation, access });
     if (fields.includes('*')) return all;
-    const known: JsonObject = { ...all, label: labelOf(table.name) };
+    const known: JsonObject = { ...all, name, label: table.extras.label ?? labelOf(table.name) };
     return Object.fromEntries(
       fields.flatMap((field) => (field in known ? [[field, known[field] ?? null]] : [])),
     );

@@ -1,3 +1,5 @@
+import type { Generation } from '../generation.ts';
+
 /** `order_items` as the platform labels it: `Order Items`. */
 export function labelOf(name: string): string {
   return name
@@ -6,7 +8,10 @@ export function labelOf(name: string): string {
     .join(' ');
 }
 
-export function pluralOf(name: string): string {
-  const label = labelOf(name);
-  return label.endsWith('s') ? label : `${label}s`;
+/** The plural of a label; current servers write that of capitals in capitals: `ZZ TS`. */
+export function pluralOf(label: string, generation: Generation): string {
+  if (label.endsWith('s')) return label;
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
+  const isCapitals = generation === 'current' && label === label.toUpperCase();
+  return label + (isCapitals ? 'S' : 's');
 }

@@ -7,7 +7,7 @@ import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/openDatabase.ts';
 import { describeTable } from './describeTable.ts';
 import { isTruthy } from './listOption.ts';
-import { columnList, toRecord } from './readRecord.ts';
+import { recordReader, selectList } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
@@ -29,10 +29,10 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const paging = readPaging(query, 'table', generation);
   const order = orderClause(tableQuery, group);
   const rows = call.db.all(
-    `select ${columnList(columnsFor(tableQuery))} from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
+    `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
     [...where.params, paging.limit ?? -1, paging.offset],
   );
-  const records = rows.map((row) => toRecord(row, table, tableQuery.fields));
+  const records = rows.map(recordReader(table, tableQuery.fields, generation));
   addRelated(tableQuery, rows, records);
   const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
   return { resource: asList(tableQuery, records), ...meta };
@@ -44,7 +44,7 @@ function orderClause({ call, table, target }: TableQuery, group: string | undefi
   if (order !== '') return `${grouped} order by ${order}`;
   // PostgreSQL gives stored order, which the key is here; SQLite whatever its index is
   const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
-  return byKey ? ` order by ${columnList(table.primaryKey)}` : grouped;
+  return byKey ? ` order by ${selectList(table, table.primaryKey)}` : grouped;
 }
 
 function countRows(
@@ -78,7 +78,8 @@ function describePage(
     if (total > next) meta.next = next;
   }
   if (includeSchema) {
-    meta.schema = describeTable(call.db, table, { generation, serviceId: call.serviceId });
+    const { engine, serviceId } = call;
+    meta.schema = describeTable(call.db, table, { generation, engine, serviceId });
   }
   return Object.keys(meta).length > 0 ? { meta } : {};
 }
@@ -89,8 +90,8 @@ function asList({ call, table }: TableQuery, records: JsonObject[]): unknown[] {
   if (!isTruthy(readOption(query, 'as_list'))) return records;
   const idField = readOption(query, 'id_field');
   if (!idField) return [];
-  const name = requireColumn(table, idField);
-  return records.map((record) => record[name] ?? null);
+  requireColumn(table, idField);
+  return records.map((record) => record[idField] ?? null);
 }
 
 function bareNumber(count: number): Response {

@@ -5,7 +5,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { isTruthy } from './listOption.ts';
-import { columnList, toRecord } from './readRecord.ts';
+import { recordReader, selectList } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
@@ -65,11 +65,11 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
   // 2.1.2 hands the text to its database, which finds no record by a text that is no number
   const classic = call.request.generation === 'classic';
   const row = call.db.get(
-    `select ${columnList(columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
+    `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
     [classic ? id : convertValue(id, field, target), ...rows.params],
   );
   if (!row) return undefined;
-  const record = toRecord(row, table, fields);
+  const record = recordReader(table, fields, call.request.generation)(row);
   addRelated(tableQuery, [row], [record]);
   return record;
 }

@@ -1,23 +1,66 @@
-import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Generation } from '../generation.ts';
+import { exactNumber, type ExactNumber } from '../http/exactJson.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
-import type { TableInfo } from './tableCatalog.ts';
+import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import { readSql } from './dbFunction.ts';
+import { fieldType } from './fieldType.ts';
+import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
-/** A stored row as records show it: booleans as such, in the order of the fields asked for. */
-export function toRecord(row: Row, table: TableInfo, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(fields.map((name) => [name, toJson(row[name] ?? null, table, name)]));
-}
-
-function toJson(value: SqlValue, table: TableInfo, name: string): string | number | boolean | null {
-  const column = table.columns.find((one) => one.name === name);
-  if (value !== null && column?.dbType === 'boolean') return Boolean(Number(value));
-  if (typeof value === 'bigint')
-    return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+/** Makes records of stored rows: the named columns in that order, under the names records have. */
+export function recordReader(
+  table: TableInfo,
+  names: readonly string[],
+  generation: Generation,
+): (row: Row) => JsonObject {
+  const parts = names.flatMap((name) => {
+    const column = table.columns.find((one) => one.name === name);
+    if (!column) return [];
+    return [{ name, shown: shownName(column), read: valueReader(column, generation) }];
+  });
+  return (row) =>
+    Object.fromEntries(parts.map(({ name, shown, read }) => [shown, read(row[name] ?? null)]));
 }
 
 /** A list of columns for SELECT, qualified where a join needs it. */
-export function columnList(fields: readonly string[], table?: string): string {
-  const prefix = table === undefined ? '' : `${quoteName(table)}.`;
-  return [...new Set(fields)].map((name) => prefix + quoteName(name)).join(', ');
+export function selectList(
+  table: TableInfo,
+  names: readonly string[],
+  qualified: 'qualified' | 'bare' = 'bare',
+): string {
+  return [...new Set(names)]
+    .map((name) => {
+      const column = table.columns.find((one) => one.name === name);
+      const owner = qualified === 'qualified' ? table.name : undefined;
+      return column ? readSql(column, owner) : quoteName(name);
+    })
+    .join(', ');
+}
+
+function valueReader(column: ColumnInfo, generation: Generation): (value: SqlValue) => Json {
+  const type = fieldType(column, generation);
+  if (type === 'boolean') return (value) => (value === null ? null : Boolean(Number(value)));
+  if (type === 'money' && generation === 'current') return showMoney;
+  if (column.holdsDecimalText) {
+    return (value) => (value === null ? null : asJson(exactNumber(String(value))));
+  }
+  return plainValue;
+}
+
+function plainValue(value: SqlValue): Json {
+  if (typeof value === 'bigint') return asJson(exactNumber(String(value)));
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+}
+
+/** PostgreSQL writes money as people do: `$1,234.50`. */
+function showMoney(value: SqlValue): Json {
+  if (value === null) return null;
+  const [, sign = '', whole = '', cents = ''] = /^(-?)(\d*)\.?(\d*)/.exec(String(value)) ?? [];
+  const grouped = (whole || '0').replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}$${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`;
+}
+
+// an exact number is written as the number it is, so it goes wherever JSON goes
+function asJson(value: number | ExactNumber): Json {
+  return value as Json;
 }

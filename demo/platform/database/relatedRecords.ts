@@ -3,11 +3,14 @@ import { leadingInteger } from '../query/phpNumber.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { DatabaseCall } from './DatabaseCall.ts';
 import { listOption } from './listOption.ts';
-import { columnList, toRecord } from './readRecord.ts';
-import { relationsOf, type Relation } from './relations.ts';
+import { otherCall } from './otherCall.ts';
+import { recordReader, selectList } from './readRecord.ts';
+import { relationsOf, shownRelationName, type Junction, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
-import { requireColumn, type TableQuery } from './tableQuery.ts';
+import { rowIdName, shownName, type TableInfo } from './TableInfo.ts';
+import { allowedRows, requireColumn, type RowCondition, type TableQuery } from './tableQuery.ts';
 
 /** The columns to select: the fields asked for and those that relations start from. */
 export function columnsFor(tableQuery: TableQuery): string[] {
@@ -20,17 +23,21 @@ export function columnsFor(tableQuery: TableQuery): string[] {
  */
 export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObject[]): void {
   if (tableQuery.related.length === 0) return;
+  const { table, call, related } = tableQuery;
   const added = linkFields(tableQuery).filter((name) => !tableQuery.fields.includes(name));
-  const classic = tableQuery.call.request.generation === 'classic';
+  const classic = call.request.generation === 'classic';
+  const readers = related.map((relation) => relatedReader(call, relation));
   records.forEach((record, index) => {
     const row = rows[index] ?? {};
     for (const name of added) {
+      const column = table.columns.find((one) => one.name === name);
       const value = row[name] ?? null;
-      record[name] = classic && value !== null ? String(value) : (value as Json);
+      const shown = column ? shownName(column) : name;
+      record[shown] = classic && value !== null ? String(value) : (value as Json);
     }
-    for (const relation of tableQuery.related) {
-      record[relation.name] = readRelated(tableQuery, relation, row[relation.field] ?? null);
-    }
+    related.forEach((relation, at) => {
+      record[shownRelationName(relation)] = readers[at]?.(row[relation.field] ?? null) ?? null;
+    });
   });
 }
 
@@ -38,36 +45,82 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
 function linkFields({ call, table, related }: TableQuery): string[] {
   if (related.length === 0) return [];
   const { generation } = call.request;
-  const starting = generation === 'classic' ? relationsOf(call.db, table, generation) : related;
+  const starting =
+    generation === 'classic'
+      ? relationsOf(call.db, table, { generation, serviceId: call.serviceId })
+      : related;
   return [...new Set(starting.map((relation) => relation.field))];
 }
 
-function readRelated({ call }: TableQuery, relation: Relation, value: SqlValue): Json {
-  const table = findTable(call.db, relation.refTable);
-  if (!table || value === null) return relation.type === 'belongs_to' ? null : [];
+/** Gives one related record or a list, as the relation's type has it, for the value it starts from. */
+function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue) => Json {
+  const isOne = relation.type === 'belongs_to' || relation.type === 'has_one';
+  const there = otherCall(call, relation.refService);
+  const table = there && findTable(there.db, relation.refTable);
+  const none = () => (isOne ? null : []);
+  if (!there || !table) return none;
   const { query, generation } = call.request;
-  const names = listOption(query, `${relation.name}.fields`).filter((name) => name !== '*');
-  const fields =
-    names.length > 0
-      ? names.map((name) => requireColumn(table, name))
-      : table.columns.map((column) => column.name);
-  const limit = leadingInteger(readOption(query, `${relation.name}.limit`) ?? '', generation);
-  const rows = call.db.all(
-    `select ${columnList(fields, table.name)} from ${quoteName(table.name)}${linkClause(relation, generation === 'classic')} limit ?`,
-    [value, limit > 0 ? limit : -1],
-  );
-  const records = rows.map((row) => toRecord(row, table, fields));
-  return relation.type === 'belongs_to' ? (records[0] ?? null) : records;
+  const shown = shownRelationName(relation);
+  const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
+  const all = table.columns.map((column) => column.name);
+  const fields = names.length > 0 ? names.map((name) => requireColumn(table, name)) : all;
+  const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
+  const source = sourceOf(there, table);
+  const select = `select ${selectList(table, fields, 'qualified')} from ${source.sql}`;
+  const read = recordReader(table, fields, generation);
+  return (value) => {
+    if (value === null) return none();
+    const link = linkClause(call, relation, value, source.order);
+    const params = [...source.params, ...link.params, limit > 0 ? limit : -1];
+    const records = there.db.all(`${select}${link.sql} limit ?`, params).map(read);
+    return isOne ? (records[0] ?? null) : records;
+  };
+}
+
+/** The rows of a table that the caller's role lets it read, with what puts them in stored order. */
+function sourceOf(call: DatabaseCall, table: TableInfo): RowCondition & { order: string } {
+  const name = quoteName(table.name);
+  const { sql, params } = allowedRows(call, table, 'GET');
+  const row = table.isView ? 'null' : rowIdName(table);
+  if (sql === '1') return { sql: name, params: [], order: table.isView ? row : `${name}.${row}` };
+  const inner = `select ${row} as df_row, * from ${name} where ${sql}`;
+  return { sql: `(${inner}) as ${name}`, params, order: `${name}.df_row` };
 }
 
 /** A record joined through two junction rows comes once on 2.1.2 and twice on the current generation. */
-function linkClause({ junction, refTable, refField }: Relation, once: boolean): string {
+function linkClause(
+  call: DatabaseCall,
+  relation: Relation,
+  value: SqlValue,
+  order: string,
+): RowCondition {
+  const { junction, refTable, refField, refService } = relation;
   const key = `${quoteName(refTable)}.${quoteName(refField)}`;
-  if (!junction) return ` where ${key} = ? order by ${quoteName(refTable)}.rowid`;
+  if (!junction) return { sql: ` where ${key} = ? order by ${order}`, params: [value] };
+  if (junction.service !== refService) return linkAcross(call, junction, key, value);
   const from = quoteName(junction.table);
   const link = quoteName(junction.refField);
   const own = quoteName(junction.field);
-  return once
-    ? ` where ${key} in (select ${link} from ${from} where ${own} = ?) order by ${key}`
-    : ` join ${from} on ${from}.${link} = ${key} where ${from}.${own} = ? order by ${from}.rowid`;
+  const sql =
+    call.request.generation === 'classic'
+      ? ` where ${key} in (select ${link} from ${from} where ${own} = ?) order by ${key}`
+      : ` join ${from} on ${from}.${link} = ${key} where ${from}.${own} = ? order by ${from}.rowid`;
+  return { sql, params: [value] };
+}
+
+/** A junction in another service than the records that it leads to. */
+function linkAcross(
+  call: DatabaseCall,
+  junction: Junction,
+  key: string,
+  value: SqlValue,
+): RowCondition {
+  const there = otherCall(call, junction.service);
+  const rows =
+    there?.db.all(
+      `select ${quoteName(junction.refField)} as ref from ${quoteName(junction.table)} where ${quoteName(junction.field)} = ?`,
+      [value],
+    ) ?? [];
+  const params = rows.map((row) => row.ref ?? null);
+  return { sql: ` where ${key} in (${params.map(() => '?').join()})`, params };
 }

@@ -1,74 +1,130 @@
-import type { Generation } from '../generation.ts';
+import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/openDatabase.ts';
-import { readCatalog, type ForeignKey, type TableInfo } from './tableCatalog.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
+import { extrasOf } from './schemaExtras.ts';
+import { tableKeys, type TableKey } from './tableCatalog.ts';
+import type { ForeignKey, TableInfo } from './TableInfo.ts';
+import { virtualKeys, virtualRelations } from './virtualRelations.ts';
+
+export type RelationType = 'belongs_to' | 'has_one' | 'has_many' | 'many_many';
 
 /** A way from a table to another one, named as the platform names it. */
 export interface Relation {
   name: string;
-  type: 'belongs_to' | 'has_many' | 'many_many';
+  type: RelationType;
+  field: string;
+  /** The service of the other table; null for the table's own. */
+  refService: number | null;
+  refTable: string;
+  refField: string;
+  /** The foreign key behind it; null for a relation that only the platform knows. */
+  key: ForeignKey | null;
+  junction: Junction | null;
+  extras: JsonObject;
+}
+
+export interface Junction {
+  service: number | null;
+  table: string;
+  field: string;
+  refField: string;
+}
+
+/** A foreign key, or what the platform takes for one. */
+export type RelationKey = TableKey & {
+  isVirtual?: true;
+  service?: number | null;
+  serviceName?: string | null;
+};
+export type BareRelation = Omit<Relation, 'extras'>;
+
+const currentOrder = ['belongs_to', 'many_many', 'has_one', 'has_many'];
+
+/** The relations that a table has by foreign keys and by what was added beside them. */
+export function relationsOf(
+  db: Db,
+  table: TableInfo,
+  { generation, serviceId }: Pick<DescribeOptions, 'generation' | 'serviceId'>,
+): Relation[] {
+  const keys = generation === 'classic' ? [...tableKeys(db), ...virtualKeys(db)] : tableKeys(db);
+  const owners = [...new Set(keys.map((key) => key.table))].sort();
+  const byKeys = owners.flatMap((owner) => {
+    const own = keys.filter((key) => key.table === owner);
+    return owner === table.name ? own.map(belongsTo) : hasMany(own, table);
+  });
+  const extras = extrasOf(db, 'relation', table.name);
+  const all = [...byKeys, ...virtualRelations(db, table.name, serviceId)].map((relation) => ({
+    ...relation,
+    extras: extras.get(relation.name) ?? {},
+  }));
+  if (generation === 'classic') return all;
+  const place = ({ type }: Relation) => currentOrder.indexOf(type);
+  return all.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
+}
+
+/** The name by which records know a relation. */
+export function shownRelationName({ name, extras }: Relation): string {
+  return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
+}
+
+/** The name the platform gives a relation. */
+export function relationName(relation: {
+  type: string;
   field: string;
   refTable: string;
   refField: string;
-  key: ForeignKey;
-  junction: { table: string; field: string; refField: string } | null;
+  junctionTable?: string | undefined;
+  serviceName?: string | null | undefined;
+}): string {
+  const { type, field, refTable, refField, junctionTable, serviceName } = relation;
+  const by = type === 'belongs_to' ? field : type === 'many_many' ? junctionTable : refField;
+  return `${serviceName ? `${serviceName}.` : ''}${refTable}_by_${by ?? ''}`;
 }
 
-const currentOrder = ['belongs_to', 'many_many', 'has_many'];
-
-/** The relations that the foreign keys of all tables give a table, in the generation's order. */
-export function relationsOf(db: Db, table: TableInfo, generation: Generation): Relation[] {
-  const relations = readCatalog(db).flatMap((other) =>
-    other.name === table.name ? belongsTo(table) : hasMany(other, table),
-  );
-  if (generation === 'classic') return relations;
-  return relations.sort((a, b) => currentOrder.indexOf(a.type) - currentOrder.indexOf(b.type));
-}
-
-function belongsTo(table: TableInfo): Relation[] {
-  return keysOf(table).map(({ column, key }) => ({
-    name: `${key.table}_by_${column}`,
-    type: 'belongs_to',
-    field: column,
+function belongsTo({ column, key, isVirtual, service, serviceName }: RelationKey): BareRelation {
+  const way = { type: 'belongs_to' as const, field: column };
+  return {
+    name: relationName({ ...way, refTable: key.table, refField: key.field, serviceName }),
+    ...way,
+    refService: service ?? null,
     refTable: key.table,
     refField: key.field,
-    key,
+    key: isVirtual ? null : key,
     junction: null,
-  }));
+  };
 }
 
-function hasMany(other: TableInfo, table: TableInfo): Relation[] {
-  return keysOf(other)
-    .filter(({ key }) => key.table === table.name)
-    .flatMap(({ column, key }) => [
-      {
-        name: `${other.name}_by_${column}`,
-        type: 'has_many' as const,
-        field: key.field,
-        refTable: other.name,
-        refField: column,
-        key,
-        junction: null,
-      },
-      ...manyMany(other, column, key),
-    ]);
+/** From a table to those of another one that refer to it, and through them to third ones. */
+function hasMany(others: RelationKey[], table: TableInfo): BareRelation[] {
+  return others
+    .filter(({ key, service }) => key.table === table.name && !service)
+    .flatMap((own) => [hasManyBy(own), ...manyMany(own, others)]);
 }
 
-function manyMany(junction: TableInfo, field: string, own: ForeignKey): Relation[] {
-  return keysOf(junction)
-    .filter(({ column }) => column !== field)
-    .map(({ column, key }) => ({
-      name: `${key.table}_by_${junction.name}`,
+function hasManyBy({ table, column, key, isVirtual }: RelationKey): BareRelation {
+  return {
+    name: `${table}_by_${column}`,
+    type: 'has_many',
+    field: key.field,
+    refService: null,
+    refTable: table,
+    refField: column,
+    key: isVirtual ? null : key,
+    junction: null,
+  };
+}
+
+function manyMany(own: RelationKey, others: RelationKey[]): BareRelation[] {
+  return others
+    .filter(({ column, service }) => column !== own.column && !service)
+    .map(({ column, key, isVirtual }) => ({
+      name: `${key.table}_by_${own.table}`,
       type: 'many_many',
-      field: own.field,
+      field: own.key.field,
+      refService: null,
       refTable: key.table,
       refField: key.field,
-      key: own,
-      junction: { table: junction.name, field, refField: column },
+      key: own.isVirtual || isVirtual ? null : own.key,
+      junction: { service: null, table: own.table, field: own.column, refField: column },
     }));
-}
-
-function keysOf(table: TableInfo): { column: string; key: ForeignKey }[] {
-  return table.columns.flatMap(({ name, reference }) =>
-    reference ? [{ column: name, key: reference }] : [],
-  );
 }

@@ -1,7 +1,8 @@
 import { accessMask, componentRefusal } from '../auth/access/decideAccess.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { findTable, readCatalog, type TableInfo } from './tableCatalog.ts';
+import { findTable, findTableByAlias, tableHeads } from './tableCatalog.ts';
+import { shownTableName, type TableHead, type TableInfo } from './TableInfo.ts';
 
 const verbBits = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
 
@@ -12,20 +13,42 @@ export function tableMask({ request }: DatabaseCall, resource: string, table: st
 }
 
 /** The tables of a list: those on which the caller has any permission at all. */
-export function visibleTables(call: DatabaseCall, resource: string): TableInfo[] {
-  return readCatalog(call.db).filter((table) => tableMask(call, resource, table.name) !== 0);
+export function visibleTables(call: DatabaseCall, resource: string): readonly TableHead[] {
+  const nameOf = resource === '_table' ? shownTableName : ({ name }: TableHead) => name;
+  return tableHeads(call.db).filter((table) => tableMask(call, resource, nameOf(table)) !== 0);
 }
 
-/** @throws PlatformError 404 in the words of the real servers. */
+/** A table of `_schema`. @throws PlatformError 404 in the words of the real servers. */
 export function requireTable({ db }: DatabaseCall, name: string): TableInfo {
   const table = findTable(db, name);
   if (table) return table;
-  throw new PlatformError(404, `Table "${name}" does not exist in the database.`);
+  throw noTable(name);
+}
+
+/** A table of `_table`, which knows it by its alias. @throws PlatformError 404 likewise. */
+export function requireRecords({ db }: DatabaseCall, name: string): TableInfo {
+  const table = findTableByAlias(db, name);
+  if (table) return table;
+  throw noTable(name);
+}
+
+function noTable(name: string): PlatformError {
+  return new PlatformError(404, `Table "${name}" does not exist in the database.`);
+}
+
+/** Whether the caller's role grants a verb on a table. */
+export function mayUse(
+  call: DatabaseCall,
+  verb: keyof typeof verbBits,
+  resource: string,
+  table: string,
+): boolean {
+  return (tableMask(call, resource, table) & verbBits[verb]) !== 0;
 }
 
 /** @throws PlatformError 403 when the role does not let the caller read this component as well. */
 export function requireReading(call: DatabaseCall, resource: string, table: string): void {
-  if (tableMask(call, resource, table) & verbBits.GET) return;
+  if (mayUse(call, 'GET', resource, table)) return;
   throw componentRefusal('GET', call.request.service, `${resource}/${table}`);
 }
 

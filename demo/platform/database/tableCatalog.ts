@@ -1,43 +1,65 @@
 import type { Db } from '../storage/openDatabase.ts';
+import { readColumns, toForeignKey } from './readColumns.ts';
+import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
+import { shownTableName, type ForeignKey, type TableHead, type TableInfo } from './TableInfo.ts';
 
-export interface ForeignKey {
+/** A foreign key with the column that carries it. */
+export interface TableKey {
   table: string;
-  field: string;
-  onUpdate: string;
-  onDelete: string;
+  column: string;
+  key: ForeignKey;
 }
 
-/** A column as the database declares it. */
-export interface ColumnInfo {
-  name: string;
-  dbType: string;
-  notNull: boolean;
-  default: string | null;
-  isPrimaryKey: boolean;
-  isUnique: boolean;
-  reference: ForeignKey | null;
+/** Tables that a database will have as soon as somebody opens them. */
+export interface PendingTables {
+  names: readonly string[];
+  /** Makes a table with all that belongs to it. */
+  make(name: string): void;
 }
 
-export interface TableInfo {
-  name: string;
-  isView: boolean;
-  primaryKey: string[];
-  columns: ColumnInfo[];
+interface Catalog {
+  heads: TableHead[];
+  tables: Map<string, TableInfo>;
+  keys: TableKey[] | null;
 }
 
-const catalogs = new WeakMap<Db, TableInfo[]>();
+const catalogs = new WeakMap<Db, Catalog>();
+const pendingTables = new WeakMap<Db, PendingTables>();
 
 /** All tables and views of a database by name; read once and kept until `refreshCatalog`. */
-export function readCatalog(db: Db): TableInfo[] {
-  const kept = catalogs.get(db);
-  if (kept) return kept;
-  const catalog = db
+export function tableHeads(db: Db): readonly TableHead[] {
+  return catalogOf(db).heads;
+}
+
+/** A table or view by its name in any case; a pending one is made. */
+export function findTable(db: Db, name: string): TableInfo | undefined {
+  const wanted = name.toLowerCase();
+  const head = tableHeads(db).find((one) => one.name.toLowerCase() === wanted);
+  return head && openTable(db, head);
+}
+
+/** A table as records are asked for: by its alias where it has one, else by its name. */
+export function findTableByAlias(db: Db, name: string): TableInfo | undefined {
+  const wanted = name.toLowerCase();
+  const head = tableHeads(db).find((one) => shownTableName(one).toLowerCase() === wanted);
+  return head && openTable(db, head);
+}
+
+/** The foreign keys of all tables made so far, by table and column. */
+export function tableKeys(db: Db): readonly TableKey[] {
+  const catalog = catalogOf(db);
+  catalog.keys ??= db
     .all(
-      "select name, type from sqlite_master where type in ('table', 'view') and name not like 'sqlite!_%' escape '!' order by name",
+      `select m.name as owner, f.* from sqlite_master m
+       join pragma_foreign_key_list(m.name) f join pragma_table_info(m.name) c on c.name = f."from"
+       where m.type = 'table' order by m.name, c.cid`,
     )
-    .map((row) => readTable(db, String(row.name), row.type === 'view'));
-  catalogs.set(db, catalog);
-  return catalog;
+    .map((row) => ({
+      table: String(row.owner),
+      column: String(row.from),
+      key: toForeignKey(row),
+    }));
+  return catalog.keys;
 }
 
 /** Forgets what is known of a database's tables, after a change of them or on request. */
@@ -45,49 +67,63 @@ export function refreshCatalog(db: Db): void {
   catalogs.delete(db);
 }
 
-export function findTable(db: Db, name: string): TableInfo | undefined {
-  const wanted = name.toLowerCase();
-  return readCatalog(db).find((table) => table.name.toLowerCase() === wanted);
+export function addPendingTables(db: Db, pending: PendingTables): void {
+  pendingTables.set(db, pending);
+  refreshCatalog(db);
 }
 
-function readTable(db: Db, name: string, isView: boolean): TableInfo {
-  const references = readReferences(db, name);
-  const unique = readUniqueColumns(db, name);
-  const columns = db.all('select * from pragma_table_info(?)', [name]).map((column) => ({
-    name: String(column.name),
-    dbType: String(column.type).toLowerCase(),
-    notNull: Boolean(column.notnull),
-    default: column.dflt_value === null ? null : String(column.dflt_value),
-    isPrimaryKey: Number(column.pk) > 0,
-    isUnique: unique.has(String(column.name)),
-    reference: references.get(String(column.name)) ?? null,
-  }));
-  const primaryKey = columns.filter((column) => column.isPrimaryKey).map((column) => column.name);
-  return { name, isView, primaryKey, columns };
+/** Remembers that a table is not to be made again. */
+export function dropPending(db: Db, name: string): void {
+  if (!pendingTables.get(db)?.names.includes(name)) return;
+  saveExtras(db, 'table', name, '', { dropped: true });
 }
 
-function readReferences(db: Db, table: string): Map<string, ForeignKey> {
-  const rows = db.all('select * from pragma_foreign_key_list(?)', [table]);
-  return new Map(
-    rows.map((row) => [
-      String(row.from),
-      {
-        table: String(row.table),
-        field: String(row.to),
-        onUpdate: String(row.on_update),
-        onDelete: String(row.on_delete),
-      },
-    ]),
+function catalogOf(db: Db): Catalog {
+  const kept = catalogs.get(db);
+  if (kept) return kept;
+  const catalog = { heads: readHeads(db), tables: new Map<string, TableInfo>(), keys: null };
+  catalogs.set(db, catalog);
+  return catalog;
+}
+
+function readHeads(db: Db): TableHead[] {
+  const views = new Map(
+    db
+      .all(
+        `select name, type from sqlite_master where type in ('table', 'view')
+         and name not like 'sqlite!_%' escape '!' and name <> ? order by name`,
+        [extrasTable],
+      )
+      .map((row) => [String(row.name), row.type === 'view']),
   );
+  for (const name of pendingTables.get(db)?.names ?? []) {
+    const isDropped = extrasOf(db, 'table', name).get('')?.dropped === true;
+    if (!views.has(name) && !isDropped) views.set(name, false);
+  }
+  return [...views]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, isView]) => ({
+      name,
+      isView,
+      extras: extrasOf(db, 'table', name).get('') ?? {},
+    }));
 }
 
-function readUniqueColumns(db: Db, table: string): Set<string> {
-  const indexes = db.all('select name, origin from pragma_index_list(?) where "unique" = 1', [
-    table,
-  ]);
-  const columns = indexes
-    .filter((index) => index.origin === 'u')
-    .map((index) => db.all('select name from pragma_index_info(?)', [String(index.name)]))
-    .filter((names) => names.length === 1);
-  return new Set(columns.flat().map((row) => String(row.name)));
+function openTable(db: Db, head: TableHead): TableInfo {
+  const known = catalogOf(db).tables.get(head.name);
+  if (known) return known;
+  makePending(db, head.name);
+  const columns = readColumns(db, head.name);
+  const primaryKey = columns.filter((column) => column.isPrimaryKey).map((column) => column.name);
+  const table = { ...head, primaryKey, columns };
+  catalogOf(db).tables.set(head.name, table);
+  return table;
+}
+
+function makePending(db: Db, name: string): void {
+  const pending = pendingTables.get(db);
+  if (!pending?.names.includes(name)) return;
+  if (db.get('select 1 from sqlite_master where name = ?', [name])) return;
+  pending.make(name);
+  refreshCatalog(db);
 }

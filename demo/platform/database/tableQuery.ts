@@ -1,15 +1,24 @@
 import { rowFilter } from '../auth/access/rowFilter.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { Verb } from '../http/ServiceRequest.ts';
 import { asciiTrim } from '../query/asciiTrim.ts';
 import { compileFilter, type FilterTarget } from '../query/compileFilter.ts';
 import { readOption } from '../query/readOption.ts';
 import type { SqlValue } from '../storage/openDatabase.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { compareSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
-import { relationsOf, type Relation } from './relations.ts';
-import { requireReading } from './tableAccess.ts';
-import type { TableInfo } from './tableCatalog.ts';
+import { otherCall } from './otherCall.ts';
+import { relationsOf, shownRelationName, type Relation } from './relations.ts';
+import { mayUse, requireReading } from './tableAccess.ts';
+import { shownName, type TableInfo } from './TableInfo.ts';
+
+/** A condition on the rows of a table. */
+export interface RowCondition {
+  sql: string;
+  params: SqlValue[];
+}
 
 /** A read of one table with its options understood. */
 export interface TableQuery {
@@ -20,33 +29,39 @@ export interface TableQuery {
   fields: string[];
   related: Relation[];
   /** The caller's role filter; `1` without one. */
-  rows: { sql: string; params: SqlValue[] };
+  rows: RowCondition;
   includeCount: boolean;
   includeSchema: boolean;
 }
 
 /** @throws PlatformError 400 for unknown fields, 403 for a related table the role may not read. */
 export function prepareTableQuery(call: DatabaseCall, table: TableInfo): TableQuery {
-  const { query, caller, service, generation } = call.request;
+  const { query } = call.request;
   const target = targetOf(call, table);
-  const filter = rowFilter({
-    generation,
-    rules: caller.isAdmin ? [] : (caller.role?.rules ?? []),
-    service,
-    table: table.name,
-    verb: 'GET',
-    requestor: caller.requestor,
-  });
   return {
     call,
     table,
     target,
     fields: readFields(call, table),
     related: readRelated(call, table),
-    rows: compileFilter(filter ?? '', target),
+    rows: allowedRows(call, table, 'GET'),
     includeCount: isTruthy(readOption(query, 'include_count')),
     includeSchema: isTruthy(readOption(query, 'include_schema')),
   };
+}
+
+/** The rows of a table that the caller's role lets a verb reach; `1` for all of them. */
+export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): RowCondition {
+  const { generation, caller, service } = call.request;
+  const filter = rowFilter({
+    generation,
+    rules: caller.isAdmin ? [] : (caller.role?.rules ?? []),
+    service,
+    table: table.name,
+    verb,
+    requestor: caller.requestor,
+  });
+  return compileFilter(filter ?? '', targetOf(call, table));
 }
 
 /** A table as filters and orders see it. */
@@ -56,8 +71,9 @@ export function targetOf({ request }: DatabaseCall, table: TableInfo): FilterTar
     generation,
     kind: 'table',
     fields: table.columns.map((column) => ({
-      name: column.name,
+      name: shownName(column),
       type: fieldType(column, generation),
+      sql: compareSql(column),
     })),
     lookups: caller.lookup,
   };
@@ -67,7 +83,10 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
   const { query, generation } = request;
   const text = readOption(query, 'fields');
   const names = listOption(query, 'fields');
-  const all = table.columns.map((column) => column.name);
+  // a function over many rows is read only when it is asked for by its name
+  const all = table.columns
+    .filter(({ extras }) => extras.is_aggregate !== true)
+    .map((column) => column.name);
   if (names.includes('*')) return all;
   if (names.length > 0) return names.map((name) => requireColumn(table, name));
   // the current generation answers an empty `fields` with the key alone
@@ -75,21 +94,34 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
   return keyOnly && table.primaryKey.length > 0 ? table.primaryKey : all;
 }
 
-/** The column's own spelling of a name in any case. */
+/** The table's own spelling of a field that is named in any case, and by its alias if it has one. */
 export function requireColumn(table: TableInfo, name: string): string {
   const wanted = name.toLowerCase();
-  const column = table.columns.find((one) => one.name.toLowerCase() === wanted);
+  const column = table.columns.find((one) => shownName(one).toLowerCase() === wanted);
   if (column) return column.name;
   throw new PlatformError(400, `Invalid field requested: ${name}`);
 }
 
-/** The relations asked for, in the table's order; unknown ones are passed over. */
-function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
+/**
+ * The relations asked for, in the table's order, unknown ones passed over; without any asked for
+ * those that are always fetched, as far as the role reads their tables.
+ */
+export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
   const names = listOption(call.request.query, 'related');
-  if (names.length === 0) return [];
-  const relations = relationsOf(call.db, table, call.request.generation).filter(
-    (relation) => names.includes('*') || names.includes(relation.name),
-  );
-  for (const relation of relations) requireReading(call, '_table', relation.refTable);
-  return relations;
+  const { generation } = call.request;
+  const all = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
+  if (names.length === 0) {
+    return all.filter((one) => one.extras.always_fetch === true && isReadable(call, one));
+  }
+  const asked = all.filter((one) => names.includes('*') || names.includes(shownRelationName(one)));
+  for (const relation of asked) {
+    const there = otherCall(call, relation.refService);
+    if (there) requireReading(there, '_table', relation.refTable);
+  }
+  return asked;
+}
+
+function isReadable(call: DatabaseCall, { refService, refTable }: Relation): boolean {
+  const there = otherCall(call, refService);
+  return there !== undefined && mayUse(there, 'GET', '_table', refTable);
 }

@@ -1,11 +1,9 @@
 import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { documentSchemas } from './documentSchemas.ts';
-import { describePaths, type DescribedPath, type Operation } from './operations.ts';
+import { openApiContents, openApiPathItem, referToSchema } from './openApiPathItem.ts';
+import { describePaths } from './operations.ts';
 import type { OwnDefinition } from './ownDefinition.ts';
-import type { QueryParameter } from './queryParameters.ts';
-
-const refer = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const SECURITY: Record<string, JsonObject> = {
   BasicAuth: { type: 'http', scheme: 'basic' },
@@ -15,69 +13,6 @@ const SECURITY: Record<string, JsonObject> = {
   SessionTokenQuery: { type: 'apiKey', in: 'query', name: 'session_token' },
   SessionTokenHeader: { type: 'apiKey', in: 'header', name: 'X-DreamFactory-Session-Token' },
 };
-
-const TYPES: Record<QueryParameter['type'], JsonObject> = {
-  string: { type: 'string' },
-  boolean: { type: 'boolean' },
-  integer: { type: 'integer', format: 'int32' },
-  array: { type: 'array', items: { type: 'string' } },
-};
-
-const queryParameter = ({ name, type, description }: QueryParameter): JsonObject => ({
-  description,
-  name,
-  in: 'query',
-  style: 'form',
-  explode: false,
-  schema: TYPES[type],
-});
-
-const component = (kind: string, name: string): JsonObject => ({
-  $ref: `#/components/${kind}/${name}`,
-});
-
-function toOpenApi(operation: Operation): JsonObject {
-  const { summary, description, id, query, body, answer, service } = operation;
-  return {
-    summary,
-    description,
-    operationId: id,
-    ...(query.length > 0 ? { parameters: query.map(queryParameter) } : {}),
-    ...(body ? { requestBody: component('requestBodies', body) } : {}),
-    responses: {
-      '200': component('responses', answer),
-      default: component('responses', 'Error'),
-    },
-    tags: [service],
-  };
-}
-
-const pathItem = ({ parameters, operations }: DescribedPath): JsonObject => ({
-  ...Object.fromEntries(operations.map((operation) => [operation.verb, toOpenApi(operation)])),
-  ...(parameters.length > 0
-    ? {
-        parameters: parameters.map(({ name, description }) => ({
-          name,
-          description,
-          schema: { type: 'string' },
-          in: 'path',
-          required: true,
-        })),
-      }
-    : {}),
-});
-
-/** A body or answer in both formats that the API speaks. */
-const content = (name: string): JsonObject => ({
-  description: name,
-  content: {
-    'application/json': { schema: refer(name) },
-    'application/xml': { schema: refer(name) },
-  },
-});
-
-const contents = (names: Iterable<string>): JsonObject =>
-  Object.fromEntries([...names].map((name) => [name, content(name)]));
 
 /** What may be called of a path: which verbs a caller sees. */
 export type Visible = (entry: CatalogEntry, path: string, verb: string) => boolean;
@@ -112,7 +47,7 @@ function describeEntry(
     // only a document of one service tells folders by their slash
     const below = base === '' ? described.path : described.path.replace(/\/$/, '');
     const path = below === '' ? base || '/' : `${base}/${below}`;
-    parts.paths[path] = pathItem({ ...described, operations });
+    parts.paths[path] = openApiPathItem({ ...described, operations });
     for (const { body, answer } of operations) {
       parts.answers.add(answer);
       if (body) parts.bodies.add(body);
@@ -146,12 +81,12 @@ export function openApiDocument(
     servers: [{ url: one ? `/api/v2/${one.name}` : '/api/v2', description: '' }],
     components: {
       securitySchemes: SECURITY,
-      responses: contents(parts.answers),
+      responses: openApiContents(parts.answers),
       schemas: {
-        ...documentSchemas([...parts.answers, ...parts.bodies], 'current', refer),
+        ...documentSchemas([...parts.answers, ...parts.bodies], 'current', referToSchema),
         ...parts.schemas,
       },
-      requestBodies: contents(parts.bodies),
+      requestBodies: openApiContents(parts.bodies),
     },
     security: Object.keys(SECURITY).map((name) => ({ [name]: [] })),
     tags: one

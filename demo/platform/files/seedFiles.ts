@@ -10,6 +10,28 @@ const TODO_PAGE = `<!doctype html>
 </html>
 `;
 
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+  <circle cx="48" cy="48" r="44" fill="#0b6e4f"/>
+  <path d="M28 62 48 26l20 36z" fill="#fff"/>
+</svg>
+`;
+
+const ORDERS = `order,customer,total
+1001,Weiß & Söhne,129.90
+1002,O'Brien Ltd,48.00
+1003,"Nováková, Zuzana",310.25
+`;
+
+/** What a company keeps beside the files that every instance has. */
+const DEMO: Record<string, string> = {
+  'applications/todo/index.html': TODO_PAGE,
+  'images/logo.svg': LOGO,
+  'reports/2026/orders-october.csv': ORDERS,
+  'reports/2026/Übersicht Oktober.txt': 'Drei Bestellungen, 488,15 €.\n',
+  'scripts/greet.js':
+    '// answers with the name that was asked for\nreturn { hello: event.request.parameters.name };\n',
+};
+
 const SHARED: Record<string, string> = {
   '.gitignore': '*\n!.gitignore',
   'docs/data.json': '{"a":1}',
@@ -23,10 +45,8 @@ const FILES: Record<string, Record<string, string>> = {
 
 /** The files that a new instance has. */
 export function seedFiles(store: FileStore, container: string, seed: Seed): void {
-  for (const [path, text] of Object.entries(FILES[container] ?? {})) {
+  const more = container === 'app' && seed === 'demo' ? DEMO : {};
+  for (const [path, text] of Object.entries({ ...FILES[container], ...more })) {
     store.write(path, Buffer.from(text));
-  }
-  if (container === 'app' && seed === 'demo') {
-    store.write('applications/todo/index.html', Buffer.from(TODO_PAGE));
   }
 }

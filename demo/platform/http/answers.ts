@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { toCsv } from './csv.ts';
 import { encodeEntities } from './entities.ts';
+import { stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError, SERVER_ERROR } from './PlatformError.ts';
 import { UncaughtError } from './UncaughtError.ts';
@@ -42,7 +43,7 @@ function csvRows(body: unknown): unknown[] {
 
 function encode(body: unknown, format: AnswerFormat): string {
   if (format === 'csv') return toCsv(csvRows(body));
-  return format === 'xml' ? toXml(body) : JSON.stringify(body);
+  return format === 'xml' ? toXml(body) : stringifyExact(body);
 }
 
 /** Sends a value in the format that was asked for. */

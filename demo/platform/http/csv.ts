@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
+import { ExactNumber, stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
   if (value === true) return '1';
-  if (typeof value === 'object') return quote(JSON.stringify(value));
+  if (value instanceof ExactNumber) return value.text;
+  if (typeof value === 'object') return quote(stringifyExact(value));
   return quote(String(value));
 }
 

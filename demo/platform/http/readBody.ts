@@ -16,7 +16,10 @@ export interface RequestBody {
 
 const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
 
-function parse(text: string, type: string, parseJson: (text: string) => unknown): unknown {
+/** How JSON is read: records of databases keep numbers that JavaScript would round. */
+type ParseJson = (text: string) => unknown;
+
+function parse(text: string, type: string, parseJson: ParseJson): unknown {
   if (text.trim() === '') return undefined;
   try {
     if (type.includes('csv')) return { resource: fromCsv(text) };
@@ -38,14 +41,10 @@ async function readForm(bytes: Bytes, type: string): Promise<FormData | undefine
   }
 }
 
-/**
- * Reads the body of a request, once.
- *
- * @param parseJson how JSON is read.
- */
+/** Reads the body of a request, once. */
 export async function readBody(
   request: Request,
-  parseJson: (text: string) => unknown = JSON.parse,
+  parseJson: ParseJson = JSON.parse,
 ): Promise<RequestBody> {
   const none = { bytes: new Uint8Array(), value: undefined, form: undefined };
   if (request.method === 'GET' || request.method === 'HEAD') return none;

@@ -1,11 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 import { encodeEntities } from './entities.ts';
+import { ExactNumber } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 
 function element(name: string, value: unknown, depth: number): string {
   const indent = '\t'.repeat(depth);
   if (Array.isArray(value)) return value.map((item) => element(name, item, depth)).join('');
-  if (isJsonObject(value)) {
+  if (isJsonObject(value) && !(value instanceof ExactNumber)) {
     const inner = Object.entries(value).map(([key, item]) => element(key, item, depth + 1));
     return `${indent}<${name}>\n${inner.join('')}${indent}</${name}>\n`;
   }

@@ -2,28 +2,14 @@ import { cleanPath, descendants } from '../files/FileStore.ts';
 import { htmlError, serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import type { ExtrasContext } from '../system/rowExtras.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { showRecords } from '../system/showRecords.ts';
-import type { SystemResource } from '../system/SystemResource.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { collectTables } from './collectTables.ts';
+import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
-
-/** What an export is made with. */
-export interface ExportCall {
-  show: ExtrasContext;
-  request: ServiceRequest;
-  resources: ReadonlyMap<string, SystemResource>;
-  /** Only a package with a password carries secrets. */
-  secured: boolean;
-}
-
-const json = (name: string, value: unknown): ZipEntry => ({
-  name,
-  content: new TextEncoder().encode(JSON.stringify(value, null, 1)),
-});
 
 function missing({ request }: ExportCall, kind: string, item: Json): PlatformError {
   const id = String(item);
@@ -73,20 +59,21 @@ function namedRecords(call: ExportCall, table: string, columns: string[], items:
   });
 }
 
-const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
-
 function systemEntries(call: ExportCall, wanted: JsonObject): ZipEntry[] {
   const { generation } = call.request;
   return [
     ...systemKinds(generation)
-      .filter(({ name }) => list(wanted[name]).length > 0)
+      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
       .map((kind) =>
-        json(`system/${kind.name}.json`, systemRecords(call, kind, list(wanted[kind.name]))),
+        jsonEntry(
+          `system/${kind.name}.json`,
+          systemRecords(call, kind, itemsOf(wanted[kind.name])),
+        ),
       ),
     ...namedKinds(generation)
-      .filter(({ name }) => list(wanted[name]).length > 0)
+      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
       .map(({ name, table, columns }) =>
-        json(`system/${name}.json`, namedRecords(call, table, columns, list(wanted[name]))),
+        jsonEntry(`system/${name}.json`, namedRecords(call, table, columns, itemsOf(wanted[name]))),
       ),
   ];
 }
@@ -105,39 +92,6 @@ function fileEntries(call: ExportCall, service: Row, items: Json[]): ZipEntry[] 
   });
 }
 
-async function read(call: ExportCall, path: string[], query = ''): Promise<unknown> {
-  const { show, request } = call;
-  const [service = '', ...rest] = path;
-  return show.context.dispatch(
-    {
-      ...request,
-      verb: 'GET',
-      service,
-      path: rest,
-      query: new URLSearchParams(query),
-      body: undefined,
-    },
-    show.origin,
-  );
-}
-
-async function databaseEntries(
-  call: ExportCall,
-  name: string,
-  wanted: JsonObject,
-): Promise<ZipEntry[]> {
-  const tables: unknown[] = [];
-  for (const table of list(wanted._schema))
-    tables.push(await read(call, [name, '_schema', String(table)]));
-  const entries = tables.length > 0 ? [json(`${name}/_schema.json`, tables)] : [];
-  for (const table of list(wanted._table)) {
-    const rows = await read(call, [name, '_table', String(table)], 'limit=100000');
-    const { resource } = rows as { resource: unknown };
-    entries.push(json(`${name}/_table/${String(table)}.json`, resource));
-  }
-  return entries;
-}
-
 /** The entries of a package that holds what a manifest names, its head not included. */
 export async function collectItems(call: ExportCall, wanted: JsonObject): Promise<ZipEntry[]> {
   const { context } = call.show;
@@ -145,13 +99,13 @@ export async function collectItems(call: ExportCall, wanted: JsonObject): Promis
   for (const [name, items] of Object.entries(wanted)) {
     const service = context.system.get('select * from service where name = ?', [name]);
     if (!service) throw new PlatformError(404, `Could not find a service for ${name}`);
-    if (service.type === 'local_file') entries.push(...fileEntries(call, service, list(items)));
+    if (service.type === 'local_file') entries.push(...fileEntries(call, service, itemsOf(items)));
     else if (!isJsonObject(items)) {
       // a list where resources are expected: neither generation is prepared for it
       throw context.generation === 'classic' ? htmlError(500) : serverError();
     } else if (service.type === 'system') {
       entries.push(...systemEntries(call, items as JsonObject));
-    } else entries.push(...(await databaseEntries(call, name, items as JsonObject)));
+    } else entries.push(...(await collectTables(call, name, items as JsonObject)));
   }
   return entries;
 }

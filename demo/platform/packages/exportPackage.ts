@@ -9,7 +9,8 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { writeZip } from '../zip/writeZip.ts';
-import { collectItems, type ExportCall } from './collectItems.ts';
+import { collectItems } from './collectItems.ts';
+import type { ExportCall } from './ExportCall.ts';
 import { packageHead } from './manifest.ts';
 
 const DEFAULT_SERVICE = 'files';

@@ -2,15 +2,14 @@ import { extractEntries } from '../files/writeFiles.ts';
 import { cleanPath } from '../files/FileStore.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Bytes, Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
 import type { ResourceCall } from '../system/resourceCall.ts';
 import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
-import { readZip } from '../zip/readZip.ts';
-import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
-import { downloadPackage } from './downloadPackage.ts';
+import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { readAppPackage, readJsonEntry } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
 /** What an archive says about its app; everything else in it is a file of the app. */
@@ -23,42 +22,6 @@ const list = (value: unknown): JsonObject[] =>
 export function isAppImport({ verb, form, body }: ServiceRequest): boolean {
   if (verb !== 'POST') return false;
   return form?.get('file') instanceof File || (isJsonObject(body) && 'import_url' in body);
-}
-
-function refuseOtherEnding(name: string): void {
-  if (/\.dfpkg$/i.test(name)) return;
-  throw new PlatformError(400, "Only package files ending with 'dfpkg' are allowed for import.");
-}
-
-async function readSent({ form, body, generation }: ServiceRequest): Promise<Bytes> {
-  const file = form?.get('file');
-  if (file instanceof File) {
-    refuseOtherEnding(file.name);
-    return new Uint8Array(await file.arrayBuffer());
-  }
-  const url = isJsonObject(body) ? String(body.import_url) : '';
-  refuseOtherEnding(URL.canParse(url) ? new URL(url).pathname : url);
-  return downloadPackage(url, generation);
-}
-
-function openPackage(content: Bytes): ZipEntry[] {
-  try {
-    return readZip(content);
-  } catch (error) {
-    if (error instanceof ZipError) throw new PlatformError(500, 'Error opening zip file.');
-    throw error;
-  }
-}
-
-function readJson(entries: ZipEntry[], name: string): JsonObject | undefined {
-  const entry = entries.find((each) => each.name === name);
-  if (!entry) return undefined;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(entry.content));
-    return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
-  } catch {
-    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
-  }
 }
 
 /** Where the files go: what the call says, then what the package says, then the local files. */
@@ -96,10 +59,10 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
     }
   };
   const tables = 'Could not create the database tables for this application.';
-  for (const { name = null, table = [] } of list(readJson(entries, 'schema.json')?.service)) {
+  for (const { name = null, table = [] } of list(readJsonEntry(entries, 'schema.json')?.service)) {
     await post(name, ['_schema'], table, tables);
   }
-  for (const { name = null, table } of list(readJson(entries, 'data.json')?.service)) {
+  for (const { name = null, table } of list(readJsonEntry(entries, 'data.json')?.service)) {
     for (const { name: tableName = '', record = [] } of list(table)) {
       const failure = `Could not insert the database entries for table '${String(tableName)}'.`;
       await post(name, ['_table', String(tableName)], record, failure);
@@ -133,16 +96,14 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
 }
 
 /**
- * `POST system/app` with a `.dfpkg` package, uploaded as `file` or fetched from `import_url`: creates
- * the app that its `description.json` tells of, its tables and rows, and unpacks its files into
- * the storage container. Nothing of the app stays when a step fails.
+ * Creates the app that the `description.json` of a package tells of, its tables and rows, and unpacks
+ * its files into the storage container; gives the id. Nothing of the app stays when a step fails.
  *
  * @throws PlatformError as recorded (app).
  */
-export async function importApp(call: ResourceCall): Promise<Response> {
-  const { request, show, resource } = call;
-  const entries = openPackage(await readSent(request));
-  const described = readJson(entries, 'description.json') ?? readJson(entries, 'app.json');
+export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[]): Promise<number> {
+  const described =
+    readJsonEntry(entries, 'description.json') ?? readJsonEntry(entries, 'app.json');
   if (!described) {
     throw new PlatformError(400, 'No application description file in this package file.');
   }
@@ -150,16 +111,27 @@ export async function importApp(call: ResourceCall): Promise<Response> {
   const record = {
     ...about,
     name: about.api_name ?? about.name ?? '',
-    ...placeOf(request, described, firstFileService(call)),
+    ...placeOf(call.request, described, firstFileService(call)),
   };
   const id = insertApp(call, record);
   try {
     await insertTables(call, entries);
     storeFiles(call, record, entries);
   } catch (error) {
-    show.context.system.run('delete from app where id = ?', [id]);
+    call.show.context.system.run('delete from app where id = ?', [id]);
     throw error;
   }
+  return id;
+}
+
+/**
+ * `POST system/app` with a `.dfpkg` package, uploaded as `file` or fetched from `import_url`.
+ *
+ * @throws PlatformError as recorded (app).
+ */
+export async function importApp(call: ResourceCall): Promise<Response> {
+  const { request, show, resource } = call;
+  const id = await createPackagedApp(call, await readAppPackage(request));
   const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
   const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
   return Response.json(shown, { status: 201 });

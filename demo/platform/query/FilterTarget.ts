@@ -4,6 +4,8 @@ import type { Generation } from '../generation.ts';
 export interface FieldInfo {
   name: string;
   type: string;
+  /** What stands for it in SQL, where that is not its quoted name. */
+  sql?: string;
 }
 
 /** What a filter or an order runs against: whose grammar, which fields, and which values `{name}` stands for. */

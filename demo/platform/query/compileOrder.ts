@@ -2,7 +2,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import { findField, type FilterTarget } from './FilterTarget.ts';
 import { syntaxFailure, unknownColumn } from './sqlFailure.ts';
-import { quoteName } from './writeClause.ts';
+import { fieldSql, quoteName } from './writeClause.ts';
 
 /**
  * Compiles `order` (or `sort`) to what stands behind SQLite's ORDER BY; '' for no order.
@@ -31,7 +31,7 @@ export function compileOrder(text: string | undefined, target: FilterTarget): st
 /** The whole text is quoted as one name there, and SQLite takes an unknown name for a constant. */
 function bareField(order: string, target: FilterTarget): string {
   const field = findField(target, order.split('.').at(-1) ?? '');
-  if (field) return `${quoteName(field.name)} asc`;
+  if (field) return `${fieldSql(field)} asc`;
   if (order.includes('.')) throw unknownColumn(target, order);
   return '';
 }
@@ -56,7 +56,7 @@ function tableExpression(text: string, target: FilterTarget): string {
   const name = (text.split('.').at(-1) ?? '').replaceAll('"', '');
   const field = findField(target, name);
   if (!field) throw unknownColumn(target, name);
-  return quoteName(field.name);
+  return fieldSql(field);
 }
 
 function systemTerm(term: string, target: FilterTarget): string {

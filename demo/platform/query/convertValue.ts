@@ -39,7 +39,8 @@ function integer(text: string, field: FieldInfo, target: FilterTarget): SqlValue
     throw new PlatformError(400, `Field '${field.name}' must be a valid integer.`);
   }
   const value = Math.trunc(Number(text));
-  if (strictDatabase(target) && Math.abs(value) > 2_147_483_647) {
+  const isWide = field.type === 'bigint';
+  if (strictDatabase(target) && !isWide && Math.abs(value) > 2_147_483_647) {
     throw failure(
       target,
       '22003',
@@ -51,8 +52,10 @@ function integer(text: string, field: FieldInfo, target: FilterTarget): SqlValue
 
 function clampInteger(text: string): bigint {
   const largest = 2n ** 63n - 1n;
-  const value = BigInt(text);
-  return value > largest ? largest : value;
+  const whole = text.trim().replace(/^\+|\..*$/g, '');
+  const value = BigInt(/e/i.test(text) ? Math.trunc(Number(text)) : whole);
+  const smallest = -largest - 1n;
+  return value > largest ? largest : value < smallest ? smallest : value;
 }
 
 function decimal(text: string, target: FilterTarget): SqlValue {

@@ -22,6 +22,7 @@ const kinds: Record<string, FieldKind> = {
   time: 'date',
   timestamp: 'date',
   timestamptz: 'date',
+  timetz: 'date',
   timestamp_on_create: 'date',
   timestamp_on_update: 'date',
 };

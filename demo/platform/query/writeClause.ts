@@ -17,7 +17,7 @@ export interface SqlText {
 /** One clause as SQL. Values are always parameters, names only those of the target's own fields. */
 export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   const { field, operator, negated } = clause;
-  const name = quoteName(field.name);
+  const name = fieldSql(field);
   const values = clause.values.map((text) => writeValue(text, field, target));
   if (operator.sql === 'ALL') throw syntaxFailure(target, 'ALL');
   if (operator.takes === 'nothing') {
@@ -34,6 +34,11 @@ export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   if (operator.sql === 'LIKE') return writeLike(name, not, { sql: value, params }, field, target);
   if (negated) throw syntaxFailure(target, operator.sql);
   return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params };
+}
+
+/** A field where rows are compared or put in order. */
+export function fieldSql({ name, sql }: FieldInfo): string {
+  return sql ?? quoteName(name);
 }
 
 export function quoteName(name: string): string {
@@ -66,7 +71,7 @@ function writeParenthesised(text: string, target: FilterTarget): SqlText | undef
   const inner = text.replace(/^\(+\s*|\s*\)+$/g, '');
   if (isNumeric(inner)) return { sql: '?', params: [Number(inner)] };
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
-  if (field) return { sql: quoteName(field.name), params: [] };
+  if (field) return { sql: fieldSql(field), params: [] };
   if (/^\w+$/.test(inner)) throw unknownColumn(target, inner);
   // the current system lists take anything longer for a value
   if (target.kind === 'system') return undefined;

@@ -1,4 +1,5 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { stringifyExact } from '../http/exactJson.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
@@ -53,7 +54,7 @@ function refuseLanguage(type: string, generation: Generation): void {
 
 async function answerCall(run: ScriptRun, port: MessagePort, flag: Int32Array, text: string) {
   const answer = await run.call(JSON.parse(text) as ScriptCall);
-  port.postMessage(JSON.stringify(answer));
+  port.postMessage(stringifyExact(answer));
   Atomics.store(flag, 0, 1);
   Atomics.notify(flag, 0);
 }
@@ -65,8 +66,8 @@ function start(run: ScriptRun, log: string[]): Promise<Told> {
   const worker = new Worker(new URL('./scriptWorker.mjs', import.meta.url), {
     workerData: {
       source: run.source,
-      event: JSON.stringify(run.event),
-      session: JSON.stringify(run.session),
+      event: stringifyExact(run.event),
+      session: stringifyExact(run.session),
       port: port2,
       signal,
     },

@@ -1,72 +1,11 @@
-import { serviceCatalog } from '../catalog/serviceCatalog.ts';
-import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { apiCaller } from './apiCaller.ts';
+import { describeRequest, eventCall, scriptsOf, type EventCall } from './EventCall.ts';
 import { runScript } from './runScript.ts';
 import { scriptSource } from './scriptSource.ts';
-
-/** A call with the names of the events around it. */
-interface EventCall {
-  context: PlatformContext;
-  request: ServiceRequest;
-  origin: string;
-  /** As called and, where they differ, with parameters in braces: `shop._table.{table_name}.get`. */
-  names: string[];
-  /** Names that are announced after the call. */
-  announced: string[];
-}
-
-function fits(pattern: string, path: readonly string[]): boolean {
-  const segments = pattern.split('/').filter(Boolean);
-  return (
-    segments.length === path.length &&
-    segments.every((segment, index) => segment.startsWith('{') || segment === path[index])
-  );
-}
-
-function eventCall(context: PlatformContext, request: ServiceRequest, origin: string): EventCall {
-  const { service, path } = request;
-  const verb = request.verb.toLowerCase();
-  const called = [service, ...path].join('.');
-  const [entry] = serviceCatalog(context, service);
-  // a literal path wins over one with parameters, as `admin/session` over `admin/{id}`
-  const known = entry?.paths.filter((each) => fits(each.path, path)) ?? [];
-  const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
-  const general = pattern ? eventPath(service, pattern) : called;
-  const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = [...new Set([`${called}.${verb}`, `${general}.${verb}`])];
-  const announced = event ? broadcastNames(general, event) : [];
-  return { context, request, origin, names, announced: [...names, ...announced] };
-}
-
-function scripts({ context }: EventCall, names: string[]): Row[] {
-  const marks = names.map(() => '?').join(', ');
-  const rows = context.system.all(
-    `select * from event_script where is_active = 1 and name in (${marks})`,
-    names,
-  );
-  return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
-}
-
-function describeRequest({ request }: EventCall): JsonObject {
-  const { verb, service, path, query, body, headers } = request;
-  return {
-    api_version: '2.0',
-    method: verb,
-    service,
-    resource: path.join('/'),
-    uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: Object.fromEntries(query),
-    headers: Object.fromEntries(
-      [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
-    ),
-    content: (body ?? null) as Json,
-    payload: (body ?? null) as Json,
-  };
-}
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
   const { context, request, origin } = call;
@@ -87,10 +26,8 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
 /** The request as the scripts before a call leave it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
-  for (const script of scripts(
-    call,
-    call.names.map((name) => `${name}.pre_process`),
-  )) {
+  const names = call.names.map((name) => `${name}.pre_process`);
+  for (const script of scriptsOf(call, names)) {
     const event = await run({ ...call, request }, script, {
       request: describeRequest({ ...call, request }),
     });
@@ -152,7 +89,7 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
 /** Scripts that only hear of a call: what they do changes nothing, and neither does their failure. */
 async function announce(call: EventCall): Promise<void> {
   const names = [...call.announced, ...call.names.map((name) => `${name}.queued`)];
-  for (const script of scripts(call, names)) {
+  for (const script of scriptsOf(call, names)) {
     await run(call, script, { request: describeRequest(call) }).catch(() => undefined);
   }
 }
@@ -172,7 +109,7 @@ export async function withScripts(
   const call = eventCall(context, request, origin);
   const changed = await before(call);
   const value = await carryOut(changed);
-  const found = scripts(
+  const found = scriptsOf(
     call,
     call.names.map((name) => `${name}.post_process`),
   );

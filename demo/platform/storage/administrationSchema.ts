@@ -11,15 +11,15 @@ const CORS_DEFAULTS: Record<Generation, string> = {
 };
 
 const tables = (generation: Generation) => `
-create table cors_config (
+create table if not exists cors_config (
   id integer primary key autoincrement, path text not null unique, description text, origin text,
   ${CORS_DEFAULTS[generation]}, exposed_header text, method integer not null default 0,
   supports_credentials integer not null default 0, enabled integer not null default 1, ${TRAIL});
-create table email_template (
+create table if not exists email_template (
   id integer primary key autoincrement, name text not null unique, description text, "to" text,
   cc text, bcc text, subject text, attachment text, body_text text, body_html text, from_name text,
   from_email text, reply_to_name text, reply_to_email text, defaults text, ${TRAIL});
-create table event_script (
+create table if not exists event_script (
   name text primary key, type text not null, is_active integer not null default 0,
   affects_process integer not null default 0, content text, config text,
   storage_service_id integer references service (id) on delete set null, storage_path text,
@@ -27,9 +27,9 @@ create table event_script (
   ${TRAIL});
 `;
 
-/** Creates the tables of the configuration area, unless an earlier start has done so. */
+/** Creates the tables of the configuration area that are missing; tells whether all were. */
 export function createAdministrationSchema(db: Db, generation: Generation): boolean {
-  if (db.get(`select 1 from sqlite_master where name = 'cors_config'`)) return false;
+  const isNew = !db.get(`select 1 from sqlite_master where name = 'cors_config'`);
   db.transaction(() => db.exec(tables(generation)));
-  return true;
+  return isNew;
 }

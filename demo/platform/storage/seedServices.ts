@@ -65,6 +65,24 @@ const EMAIL = [
   'Sends invitations and resets.',
 ] as const;
 
+/**
+ * What a classic `shop` says it runs on. The recorded one was SQLite, of which real servers neither
+ * change nor drop columns; a demonstration without that would show half of a schema editor.
+ */
+const recordedShop = {
+  description: 'SQLite sample shop',
+  config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
+};
+const demoShop = {
+  description: 'MySQL sample shop',
+  config: {
+    driver: 'mysql',
+    dsn: 'mysql:host=127.0.0.1;port=3306;dbname=shop',
+    username: 'shop',
+    password: 'shop',
+  },
+};
+
 function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
   seedService(seed, ...SYSTEM, { config: null, fixed: 'locked' });
   seedService(seed, ...DOCS, { config: null, fixed: 'locked' });
@@ -74,7 +92,7 @@ function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     'local_file',
     'Local File Storage',
     'Keeps files here.',
-    { config: isDemo ? { public_path: PUBLIC } : {} },
+    { config: { public_path: isDemo ? PUBLIC : [] } },
   );
   seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
@@ -84,9 +102,8 @@ function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     config: userConfig(email, isDemo),
     fixed: 'kept',
   });
-  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', 'SQLite sample shop', {
-    config: { driver: 'sqlite', dsn: 'sqlite:shop.sqlite', username: '', password: '' },
-  });
+  const { description, config } = isDemo ? demoShop : recordedShop;
+  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', description, { config });
   return { user, files, email, shop };
 }
 

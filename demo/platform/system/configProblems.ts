@@ -7,6 +7,9 @@ import type { Problems } from './SystemResource.ts';
 // these say what they lack only when they are called, or in words of their own
 const UNCHECKED = ['rws', 'sql_db', 'script'];
 
+// required by the servers although the schemas do not say so (seen in the classic console)
+const REQUIRED: Record<string, string[]> = { local_file: ['container'] };
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 function unreachable(type: string, config: JsonObject, generation: Generation): string | undefined {
@@ -31,8 +34,9 @@ export function refuseConfig(type: string, config: JsonObject, generation: Gener
   if (UNCHECKED.includes(type)) return;
   const problems: Problems = {};
   for (const field of configFields(type, generation) ?? []) {
-    const chosen = field.type === 'picklist' || field.default !== null;
-    if (!field.required || chosen || !isEmpty(config[field.name])) continue;
+    const told = field.required && field.type !== 'picklist' && field.default === null;
+    const required = told || REQUIRED[type]?.includes(field.name);
+    if (!required || !isEmpty(config[field.name])) continue;
     problems[field.name] = [`The ${field.name.replaceAll('_', ' ')} field is required.`];
   }
   if (Object.keys(problems).length === 0) return;

@@ -64,7 +64,7 @@ const SHOWN: Record<Generation, Record<string, JsonObject>> = {
 };
 
 function defaultOf(field: ConfigField, generation: Generation): Json {
-  if (field.columns || field.name === 'public_path') return [];
+  if (field.columns) return [];
   if (field.name === 'max_records') return false;
   // the schemas of classic servers call columns true that start as false
   if (field.type === 'boolean') return generation === 'current' && field.default === true;

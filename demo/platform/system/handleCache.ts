@@ -2,14 +2,17 @@ import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { storedConfig } from './serviceConfig.ts';
 
 const MEMBERS = ['name', 'label', 'description', 'type'];
 
-function listServices({ system }: PlatformContext, { query }: ServiceRequest): JsonObject[] {
+function listServices(context: PlatformContext, { query }: ServiceRequest): JsonObject[] {
+  const { system, generation } = context;
   const fields = query.get('fields');
   const names = fields === '*' ? MEMBERS : (fields ?? 'name').split(',');
   return system
-    .all('select name, label, description, type from service where is_active = 1 order by id')
+    .all('select * from service where is_active = 1 order by id')
+    .filter((row) => generation === 'current' || storedConfig(row).cache_enabled === true)
     .map((row) =>
       Object.fromEntries(
         MEMBERS.filter((name) => names.includes(name)).map((name) => [name, String(row[name])]),
@@ -18,15 +21,15 @@ function listServices({ system }: PlatformContext, { query }: ServiceRequest): J
 }
 
 /**
- * `system/cache`: what services have remembered. Only current servers list the services; both
- * flush one or all (recorded: cache).
+ * `system/cache`: what services have remembered. Classic servers list the services that are told to
+ * remember something, current ones all; both flush one or all (recorded: cache).
  *
  * @throws PlatformError 404 for a service that does not exist.
  */
 export function handleCache(context: PlatformContext, request: ServiceRequest): unknown {
   const service = request.path[1];
   if (request.verb === 'GET') {
-    return { resource: request.generation === 'classic' ? [] : listServices(context, request) };
+    return { resource: listServices(context, request) };
   }
   if (request.verb !== 'DELETE') return unsupportedVerb(request, 'cache');
   if (service === undefined) context.answerCache.clear();

@@ -1,5 +1,6 @@
 import { handlePassword } from '../accounts/handlePassword.ts';
 import { handleSession } from '../auth/handleSession.ts';
+import { scriptTypes } from '../data/scriptTypes.ts';
 import { currentScripts } from '../events/eventScripts.ts';
 import { handleEvents } from '../events/handleEvents.ts';
 import type { Generation } from '../generation.ts';
@@ -19,7 +20,6 @@ import { peopleResources } from './peopleResources.ts';
 import { handleProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
 import { roleResource } from './roleResource.ts';
-import { scriptTypes } from '../data/scriptTypes.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
 import type { ExtrasContext } from './rowExtras.ts';
@@ -52,7 +52,9 @@ function adminResource(request: ServiceRequest, show: ExtrasContext, name: strin
   throw notFound(name, 'admin');
 }
 
-function readScriptTypes({ generation, path }: ServiceRequest): unknown {
+function readScriptTypes(request: ServiceRequest): unknown {
+  const { generation, path, verb } = request;
+  if (verb !== 'GET') return unsupportedVerb(request, 'script_type');
   const types = scriptTypes(generation);
   const name = path[1];
   if (name === undefined) return { resource: types };
@@ -60,6 +62,32 @@ function readScriptTypes({ generation, path }: ServiceRequest): unknown {
   if (type) return type;
   throw new PlatformError(404, `Script type '${name}' not found.`);
 }
+
+type Handler = (
+  request: ServiceRequest,
+  show: ExtrasContext,
+  resources: ReadonlyMap<string, SystemResource>,
+) => unknown;
+
+const readEnvironment: Handler = (request, show) => {
+  if (request.verb !== 'GET') throw noRecords({ request });
+  return environment(request, show);
+};
+
+/** The resources that are no lists of records, where a generation has them. */
+const HANDLERS: Record<string, Handler> = {
+  environment: readEnvironment,
+  constant: () => ({ resource: [] }),
+  service_type: (request, { context }) => handleServiceType(context, request),
+  script_type: readScriptTypes,
+  event: (request, { context }) => handleEvents(context, request),
+  event_script: (request, { context }) => currentScripts(context, request),
+  package: handlePackage,
+  import: (request) => unsupportedVerb(request, 'import'),
+  cache: (request, { context }) => handleCache(context, request),
+  config: handleClassicConfig,
+  custom: (request, { context }) => handleSystemCustom(context, request),
+};
 
 /** Everything below `/api/v2/system`. */
 export function handleSystem(
@@ -69,29 +97,13 @@ export function handleSystem(
 ): unknown {
   const [name, id] = request.path;
   if (name === undefined) return listResources('system', request);
-  if (name === 'environment') {
-    if (request.verb !== 'GET') throw noRecords({ request });
-    return environment(request, show);
-  }
-  if (name === 'constant') return { resource: [] };
-  if (name === 'service_type') return handleServiceType(show.context, request);
-  if (name === 'script_type' && request.verb === 'GET') return readScriptTypes(request);
-  if (name === 'event') return handleEvents(show.context, request);
-  if (name === 'event_script' && request.generation === 'current') {
-    return currentScripts(show.context, request);
-  }
-  if (name === 'package') return handlePackage(request, show, resources);
-  if (name === 'import' && request.generation === 'current') {
-    return unsupportedVerb(request, 'import');
-  }
-  if (name === 'cache') return handleCache(show.context, request);
-  if (name === 'config' && request.generation === 'classic') return handleClassicConfig(request);
-  if (name === 'custom') return handleSystemCustom(show.context, request);
+  if (!isSystemResource(name, request.generation)) throw notFound(name, 'system');
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }
   const resource = resources.get(name);
   if (resource) return handleSystemResource(resource, request, show);
-  if (!isSystemResource(name, request.generation)) throw notFound(name, 'system');
+  const handle = HANDLERS[name];
+  if (handle) return handle(request, show, resources);
   throw new PlatformError(501, `The embedded platform does not offer system/${name}.`);
 }

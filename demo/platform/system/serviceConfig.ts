@@ -49,7 +49,9 @@ export function showConfig(row: Row, generation: Generation): Json {
       if (field.columns) config[field.name] = showRows(config[field.name] ?? [], field, id);
     }
   }
-  return { service_id: id, ...config };
+  // what is kept in the tables of rows only has no row of its own
+  const isOwn = fields?.some(({ columns }) => !columns) ?? true;
+  return { ...(isOwn ? { service_id: id } : {}), ...config };
 }
 
 /** The config to store: what was sent laid over what is there; a mask keeps a secret. */

@@ -74,6 +74,12 @@ function deleting(row: Row, { context }: WriteContext): void {
     throw new PlatformError(403, `Service '${String(row.name)}' is not deletable.`);
   }
   context.answerCache.delete(String(row.name));
+  // classic servers leave rules behind that are about nothing
+  if (context.generation === 'classic') return;
+  const { system } = context;
+  const id = Number(row.id);
+  system.run('delete from role_service_access where service_id = ?', [id]);
+  system.run('update app set storage_service_id = null where storage_service_id = ?', [id]);
 }
 
 /** `system/service`: services with their config, which classic servers always send along. */

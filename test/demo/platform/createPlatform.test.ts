@@ -27,6 +27,41 @@ describe('the platform', () => {
     }
   });
 
+  it('keeps its configuration, services and scripts over a restart', async () => {
+    for (const generation of GENERATIONS) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'platform-'));
+      const script = generation === 'classic' ? 'system/event' : 'system/event_script';
+      const one = `${script}/shop.get.post_process`;
+      try {
+        const before = new PlatformClient(generation, { dataDir });
+        await before.signIn();
+        const change = (path: string, body: object) => before.call('PATCH', path, { body });
+        await change('system/cors/1', { origin: 'https://a.example' });
+        await change('system/email_template/1', { subject: 'Come in' });
+        await before.call('POST', one, { body: { type: 'v8js', content: '1;' } });
+        const service = {
+          name: 'far',
+          label: 'Far',
+          type: 'rws',
+          config: { base_url: 'http://x' },
+        };
+        await before.call('POST', 'system/service', { body: { resource: [service] } });
+        before.close();
+        const after = new PlatformClient(generation, { dataDir });
+        await after.signIn();
+        const get = async (path: string) => (await after.call('GET', path)).body;
+        assert.equal((await get('system/cors/1')).origin, 'https://a.example');
+        assert.equal((await get('system/email_template/1')).subject, 'Come in');
+        assert.equal((await get(one)).content, '1;');
+        const { resource } = await get('system/service?filter=name%3Dfar');
+        assert.equal((resource[0]?.config as { base_url: string }).base_url, 'http://x');
+        after.close();
+      } finally {
+        rmSync(dataDir, { recursive: true });
+      }
+    }
+  });
+
   it('answers preflights of any page', () =>
     onBoth(async (client, generation) => {
       const headers = {

@@ -62,4 +62,25 @@ describe('faults on demand', () => {
       const { body } = await client.call('GET', `system/user?filter=${filter}`);
       assert.deepEqual(body.resource, []);
     }));
+
+  it('come with a file whose name asks for them, uploaded or written', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      const written = await client.call('PUT', 'files/docs/fail-full.txt', { body: 'x', headers });
+      assert.equal(written.status, 500);
+      assert.equal(written.body.error.message, 'No space left on device.');
+      const form = new FormData();
+      form.set('files', new File(['x'], 'fail-html.txt'));
+      const upload = await client.platform.fetch(
+        new Request('http://x/api/v2/files/docs/', {
+          method: 'POST',
+          headers: { 'X-DreamFactory-Session-Token': client.token ?? '' },
+          body: form,
+        }),
+      );
+      assert.match(await upload.text(), /^<!DOCTYPE html>/);
+      const { body } = await client.call('GET', 'files/docs/?as_list=true');
+      assert.deepEqual(body.resource, ['docs/data.json', 'docs/readme.txt']);
+    }));
 });

@@ -161,6 +161,29 @@ describe('records of the shop', () => {
     assert.throws(() => get('current', 'shop/_table/customers/7', { caller }), { status: 404 });
   });
 
+  it('are hidden also where they are related to others', () => {
+    const rule = {
+      service_id: 1,
+      service: 'shop',
+      component: '_table/*',
+      verb_mask: 1,
+      requestor_mask: 1 as const,
+      filters: [],
+      filter_op: 'AND',
+    };
+    const filters = [{ name: 'id', operator: '<', value: '3' }];
+    const rules = [rule, { ...rule, component: '_table/products', filters }];
+    const caller = { ...admin, isAdmin: false, role: { id: 1, name: 'R', is_active: true, rules } };
+    const path = 'shop/_table/order_items?ids=1,2,3&fields=id&related=products_by_product_id';
+    for (const generation of generations) {
+      const { resource } = get(generation, path, { caller });
+      assert.deepEqual(
+        resource.map(({ products_by_product_id: one }) => (one as { id: number } | null)?.id),
+        [2, undefined, undefined],
+      );
+    }
+  });
+
   it('are counted bare on the current generation', async () => {
     const answer = get('current', 'shop/_table/todo?count_only=true') as unknown as Response;
     assert.equal(await answer.text(), '25');
@@ -224,12 +247,13 @@ describe('the service itself', () => {
     assert.equal(get('current', 'shop?as_access_list=true').resource.length, 38);
   });
 
-  it('says that it does not write', () => {
+  it('has nothing to write where it lists', () => {
     const change = { verb: 'POST' as const, body: { resource: [{ name: 'x' }] } };
-    assert.throws(() => get('classic', 'shop/_table/todo', change), { status: 405 });
-    assert.throws(() => get('classic', 'shop/_table/todo', { ...change, body: {} }), {
+    assert.equal((get('classic', 'shop/_table', change) as unknown as Response).status, 200);
+    assert.throws(() => get('current', 'shop/_table', change), {
       status: 400,
-      message: 'No record(s) detected in request.',
+      message:
+        "POST requests without a resource are not currently supported by the '_table' service.",
     });
   });
 });

@@ -94,6 +94,21 @@ describe('importing an app', () => {
   });
 });
 
+describe('a package of an app among other packages', () => {
+  it('is imported all the same', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const form = new FormData();
+      form.set('files', new File([addressBook()], 'add.dfpkg'));
+      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+      const { status } = await client.platform.fetch(
+        new Request('http://x/api/v2/system/package', { method: 'POST', headers, body: form }),
+      );
+      assert.equal(status, 201);
+      assert.ok((await apps(client)).includes('Address Book'));
+    }));
+});
+
 describe('deleting an app', () => {
   it('keeps its files unless told to delete the container', () =>
     onBoth(async (client) => {

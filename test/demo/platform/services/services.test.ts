@@ -74,6 +74,28 @@ describe('a service of every type', () => {
     }));
 });
 
+describe('a service that is deleted', () => {
+  it('leaves no rule that would allow more than before', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const made = await create(client, { name: 'far', label: 'Far', type: 'rws', config: {} });
+      const service_id = made.body.resource[0]?.id;
+      const rule = { service_id, component: '*', verb_mask: 31, requestor_mask: 3 };
+      const related = 'related=role_service_access_by_role_id';
+      const role = { role_service_access_by_role_id: [rule] };
+      await client.call('PATCH', `system/role/1?${related}`, { body: role });
+      await client.call('DELETE', `system/service/${String(service_id)}`);
+      const { body } = await client.call('GET', `system/role/1?${related}`);
+      const rules = body.role_service_access_by_role_id as { service_id: number }[];
+      const left = rules.filter((each) => each.service_id === service_id);
+      assert.equal(left.length, generation === 'classic' ? 1 : 0);
+      await client.signIn('sam');
+      const key = 'bd704587ab25105dc000f6af3e76f96897aba02dfaf975b3d8b52ce94a5093c2';
+      const refused = await client.call('DELETE', 'files/docs/readme.txt', { key });
+      assert.ok([401, 403].includes(refused.status), refused.text);
+    }));
+});
+
 describe('a remote web service', () => {
   it('passes calls on with its headers and parameters, and remembers answers until flushed', async () => {
     const asked: IncomingMessage[] = [];
@@ -101,6 +123,8 @@ describe('a remote web service', () => {
         assert.equal(asked[0]?.headers['x-secret'], 's');
         assert.equal(asked[0]?.headers['x-dreamfactory-session-token'], undefined);
         assert.equal((await get()).body.count, 1);
+        const caches = await client.call('GET', 'system/cache');
+        assert.ok(caches.body.resource.some(({ name }) => name === 'far'));
         await client.call('DELETE', 'system/cache/far');
         assert.equal((await get()).body.count, 2);
         client.clock += 6 * 60_000;

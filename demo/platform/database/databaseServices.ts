@@ -1,0 +1,33 @@
+import type { ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { databaseOf } from '../services/databaseOf.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import type { DatabaseService } from './DatabaseCall.ts';
+import { engineOf } from './Engine.ts';
+import { handleDatabaseService } from './handleDatabaseService.ts';
+
+/** The database behind a service, if the platform runs it. */
+export function findDatabase(context: PlatformContext, row: Row): DatabaseService | undefined {
+  const db = databaseOf(context, row);
+  if (!db) return undefined;
+  const { driver } = JSON.parse(String(row.config ?? '{}')) as { driver?: string };
+  const engine = engineOf(context.generation, { type: String(row.type), driver });
+  return { id: Number(row.id), name: String(row.name), db, engine };
+}
+
+/** Answers a call on a database service; its relations may lead to the others. */
+export function handleDatabase(
+  context: PlatformContext,
+  request: ServiceRequest,
+  { db, id, engine }: DatabaseService,
+): ServiceAnswer {
+  return handleDatabaseService(db, request, {
+    id,
+    engine,
+    now: context.now,
+    findService: (other) => {
+      const row = context.system.get('select * from service where id = ?', [other]);
+      return row && findDatabase(context, row);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { quoteName } from '../query/writeClause.ts';
+import { databaseFailure } from './schema/schemaFailure.ts';
+import type { ColumnInfo } from './TableInfo.ts';
+
+export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
+
+const forbidden =
+  /;|--|\/\*|\b(select|pragma|attach|insert|update|delete|drop|alter|create|with)\b/i;
+
+/**
+ * The SQL that a field's database function puts in place of its value, if it has one for this use.
+ * Current servers keep a list with uses, classic ones a single function for reading.
+ *
+ * @param value what `{value}` stands for in the function.
+ * @throws PlatformError when the function is more than an expression: it runs on real servers, but
+ *   no statement of a client runs here.
+ */
+export function functionSql(
+  column: ColumnInfo,
+  use: FunctionUse,
+  value: string,
+): string | undefined {
+  const written = functionOf(column, use);
+  if (written === undefined) return undefined;
+  if (forbidden.test(written)) {
+    const state: [string, string] = ['HY000', 'General error: 1 near the function: syntax error'];
+    throw databaseFailure('sqlite', state, written);
+  }
+  return `(${written.replace(/\{value\}/gi, value)})`;
+}
+
+/** A column in a list of columns to read, under its own name. */
+export function readSql(column: ColumnInfo, table?: string): string {
+  const prefix = table === undefined ? '' : `${quoteName(table)}.`;
+  const plain = prefix + quoteName(column.name);
+  const isVirtual = column.extras.is_virtual === true;
+  const made = functionSql(column, 'SELECT', isVirtual ? 'null' : plain);
+  return made === undefined
+    ? isVirtual
+      ? `null as ${quoteName(column.name)}`
+      : plain
+    : `${made} as ${quoteName(column.name)}`;
+}
+
+/** A column where rows are compared or put in order. */
+export function compareSql(column: ColumnInfo): string {
+  const plain = quoteName(column.name);
+  if (column.extras.is_virtual === true) return functionSql(column, 'SELECT', 'null') ?? 'null';
+  const made = functionSql(column, 'FILTER', plain);
+  if (made !== undefined) return made;
+  return column.holdsDecimalText ? `cast(${plain} as numeric)` : plain;
+}
+
+function functionOf({ extras }: ColumnInfo, use: FunctionUse): string | undefined {
+  const written = extras.db_function;
+  if (Array.isArray(written)) {
+    const found = written.find(
+      (one) => isJsonObject(one) && Array.isArray(one.use) && one.use.includes(use),
+    );
+    return isJsonObject(found) ? textOf(found.function) : undefined;
+  }
+  return use === 'SELECT' && isJsonObject(written) ? textOf(written.function) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,31 @@
+/**
+ * SQLite decides by words of a declared type how it stores a value, and would turn a long decimal
+ * or the JSON `1.0` into a rounded number. Such columns are declared with the word `text` in them,
+ * which `_schema` does not show.
+ */
+const exactDigits = 15;
+const plainTypes =
+  /^(tiny|small|medium|big)?int(eger)?$|^int\d$|char|text|clob|^bool|^(real|float|double)|blob|binary|bytea|^date/;
+
+/** The type to declare for a type as `_schema` shows it. */
+export function declareType(dbType: string): string {
+  const [, base = '', sizes = ''] = /^([^(]*?)\s*(\(.*)?$/.exec(dbType) ?? [];
+  const digits = Number(/\d+/.exec(sizes)?.[0] ?? Infinity);
+  const isShortDecimal = isDecimal(base) && digits <= exactDigits;
+  return plainTypes.test(base) || isShortDecimal ? dbType : `${base} text${sizes}`;
+}
+
+/** The type as `_schema` shows it. */
+export function shownType(declared: string): string {
+  return declared.replace(/^(.+?) text(?=\(|$)/, '$1');
+}
+
+/** Whether the column holds its numbers as text, so that comparing needs a cast. */
+export function holdsDecimalText(declared: string): boolean {
+  const [, base = ''] = /^(.+?) text(?=\(|$)/.exec(declared) ?? [];
+  return isDecimal(base);
+}
+
+function isDecimal(base: string): boolean {
+  return /^(decimal|numeric|money)$/.test(base);
+}

@@ -1,0 +1,76 @@
+import type { Db, Row } from '../storage/openDatabase.ts';
+import { holdsDecimalText, shownType } from './declaredType.ts';
+import { extrasOf } from './schemaExtras.ts';
+import type { ColumnInfo, ForeignKey } from './TableInfo.ts';
+
+/** The columns of a table, and the fields it has beside them. */
+export function readColumns(db: Db, table: string): ColumnInfo[] {
+  return [...storedColumns(db, table), ...functionColumns(db, table)];
+}
+
+/** A row of `pragma foreign_key_list`. */
+export function toForeignKey(row: Row): ForeignKey {
+  return {
+    table: String(row.table),
+    field: String(row.to),
+    onUpdate: String(row.on_update),
+    onDelete: String(row.on_delete),
+  };
+}
+
+function storedColumns(db: Db, table: string): ColumnInfo[] {
+  const keys = db.all('select * from pragma_foreign_key_list(?)', [table]);
+  const references = new Map(keys.map((row) => [String(row.from), toForeignKey(row)]));
+  const { unique, indexed } = readIndexedColumns(db, table);
+  const extras = extrasOf(db, 'field', table);
+  const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
+  const counts = /\bautoincrement\b/i.test(String(sql));
+  return db.all('select * from pragma_table_info(?)', [table]).map((column) => {
+    const name = String(column.name);
+    const declared = String(column.type).toLowerCase();
+    const isPrimaryKey = Number(column.pk) > 0;
+    return {
+      name,
+      dbType: shownType(declared),
+      notNull: Boolean(column.notnull),
+      default: column.dflt_value === null ? null : String(column.dflt_value),
+      isPrimaryKey,
+      isAutoIncrement: isPrimaryKey && counts,
+      isUnique: unique.has(name),
+      isIndexed: indexed.has(name),
+      reference: references.get(name) ?? null,
+      holdsDecimalText: holdsDecimalText(declared),
+      extras: extras.get(name) ?? {},
+    };
+  });
+}
+
+/** Fields that exist only beside the database, with a function for their value. */
+function functionColumns(db: Db, table: string): ColumnInfo[] {
+  return [...extrasOf(db, 'field', table)]
+    .filter(([, extras]) => extras.is_virtual === true)
+    .map(([name, extras]) => ({
+      name,
+      dbType: '',
+      notNull: false,
+      default: null,
+      isPrimaryKey: false,
+      isAutoIncrement: false,
+      isUnique: false,
+      isIndexed: false,
+      reference: null,
+      holdsDecimalText: false,
+      extras,
+    }));
+}
+
+function readIndexedColumns(db: Db, table: string): { unique: Set<string>; indexed: Set<string> } {
+  const rows = db.all(
+    `select i."unique", min(c.name) as name from pragma_index_list(?) i
+     join pragma_index_info(i.name) c where i.origin <> 'pk' group by i.name having count(*) = 1`,
+    [table],
+  );
+  const named = (isUnique: boolean) =>
+    new Set(rows.filter((row) => Boolean(row.unique) === isUnique).map((row) => String(row.name)));
+  return { unique: named(true), indexed: named(false) };
+}

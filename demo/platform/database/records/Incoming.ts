@@ -1,0 +1,25 @@
+import type { PlatformError } from '../../http/PlatformError.ts';
+import type { Engine } from '../Engine.ts';
+import { databaseFailure } from '../schema/schemaFailure.ts';
+import type { ColumnInfo } from '../TableInfo.ts';
+
+/** A value on its way into a column. */
+export interface Incoming {
+  value: unknown;
+  column: ColumnInfo;
+  /** The platform's name of the column's type. */
+  type: string;
+  engine: Engine;
+  /** Which value of the statement it is, from 1: PostgreSQL says so. */
+  position: number;
+}
+
+/** What the database would say to the value, in the words of the two that are not SQLite. */
+export function refuseIncoming(
+  { engine, column }: Incoming,
+  state: string,
+  words: { pgsql: string; mysql?: string },
+): PlatformError {
+  const text = engine === 'pgsql' ? words.pgsql : (words.mysql ?? words.pgsql);
+  return databaseFailure(engine, [state, text], `… "${column.name}" …`);
+}

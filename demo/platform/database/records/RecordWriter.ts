@@ -1,0 +1,159 @@
+import { isJsonObject } from '../../http/isJsonObject.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Verb } from '../../http/ServiceRequest.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import type { Row, SqlValue } from '../../storage/openDatabase.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { compareSql } from '../dbFunction.ts';
+import { fieldType } from '../fieldType.ts';
+import { rowIdName, type TableInfo } from '../TableInfo.ts';
+import { allowedRows, type RowCondition } from '../tableQuery.ts';
+import { parseRecord, type Assignment } from './parseRecord.ts';
+import { recordFailure, viewFailure } from './recordFailure.ts';
+import { toNative } from './toNative.ts';
+
+/** A stored row, by SQLite's own number. */
+export type RowId = SqlValue;
+
+/** Names of identifying columns with the values that name one row. */
+export type RowKey = ReadonlyMap<string, unknown>;
+
+/** Stores, changes and deletes single rows of one table, within what the caller's role lets it. */
+export class RecordWriter {
+  readonly call: DatabaseCall;
+  readonly table: TableInfo;
+  private readonly rowId: string;
+  private readonly conditions = new Map<Verb, RowCondition>();
+
+  constructor(call: DatabaseCall, table: TableInfo) {
+    this.call = call;
+    this.table = table;
+    this.rowId = rowIdName(table);
+  }
+
+  /** @throws PlatformError when a value, the role or the database refuses the record. */
+  insert(record: Record<string, unknown>): RowId {
+    const assignments = parseRecord(this.call, this.table, record, false);
+    if (assignments.length === 0) {
+      throw new PlatformError(400, 'No valid fields were found in record.');
+    }
+    const columns = assignments.map(({ column }) => column).join(', ');
+    const values = assignments.map(({ sql }) => sql).join(', ');
+    const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
+    const { lastInsertRowId } = this.run('insert', sql, assignments);
+    this.requireAllowed('POST', lastInsertRowId);
+    return lastInsertRowId;
+  }
+
+  /** Changes one row; without any field to change it stays as it is. */
+  update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): void {
+    const assignments = parseRecord(this.call, this.table, record, true);
+    if (assignments.length === 0) return;
+    const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
+    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
+    this.run('update', sql, assignments, row);
+    this.requireAllowed(verb, row);
+  }
+
+  delete(row: RowId): void {
+    this.run(
+      'delete',
+      `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
+      [],
+      row,
+    );
+  }
+
+  /** The row of a key that the verb may reach, if there is one. */
+  find(key: RowKey, verb: Verb): RowId | undefined {
+    const rows = this.reachable(verb);
+    const parts = [...key].map(([name, value]) => this.equal(name, value));
+    const where = parts.map(({ sql }) => sql).join(' and ');
+    const params = parts.flatMap((part) => part.params);
+    const found = this.call.db.get(
+      `select ${this.rowId} as row from ${quoteName(this.table.name)} where ${where} and (${rows.sql}) limit 1`,
+      [...params, ...rows.params],
+    );
+    return found?.row;
+  }
+
+  /** The rows of a condition that the verb may reach. */
+  findAll(condition: RowCondition, verb: Verb): RowId[] {
+    const rows = this.reachable(verb);
+    return this.call.db
+      .all(
+        `select ${this.rowId} as row from ${quoteName(this.table.name)} where (${condition.sql}) and (${rows.sql})`,
+        [...condition.params, ...rows.params],
+      )
+      .map(({ row }) => row ?? null);
+  }
+
+  read(row: RowId): Row {
+    const found = this.call.db.get(
+      `select * from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
+      [row],
+    );
+    return found ?? {};
+  }
+
+  /** @throws PlatformError for a view, whose rows nothing can name. */
+  private reachable(verb: Verb): RowCondition {
+    const { call, table } = this;
+    if (!table.isView) return this.conditionFor(verb);
+    const kind = verb === 'DELETE' ? 'delete' : 'update';
+    throw viewFailure(call, { kind, table, assignments: [] });
+  }
+
+  private equal(name: string, value: unknown): RowCondition {
+    const column = this.table.columns.find((one) => one.name === name);
+    if (!column) throw new PlatformError(400, `Invalid field requested: ${name}`);
+    const type = fieldType(column, this.call.request.generation);
+    // 2.1.2 hands a text that is no number to its database, which finds nothing
+    const isLoose = this.call.request.generation === 'classic' && typeof value === 'string';
+    const native = isLoose
+      ? value
+      : toNative({ value, column, type, engine: this.call.engine, position: 1 });
+    return { sql: `${compareSql(column)} = ?`, params: [native] };
+  }
+
+  private conditionFor(verb: Verb): RowCondition {
+    const known = this.conditions.get(verb);
+    if (known) return known;
+    const condition = allowedRows(this.call, this.table, verb);
+    this.conditions.set(verb, condition);
+    return condition;
+  }
+
+  /** What is written has to be within the rows that the role may write. */
+  private requireAllowed(verb: Verb, row: RowId): void {
+    const { sql, params } = this.conditionFor(verb);
+    if (sql === '1') return;
+    const where = `${this.rowId} = ? and (${sql})`;
+    const found = this.call.db.get(`select 1 from ${quoteName(this.table.name)} where ${where}`, [
+      row,
+      ...params,
+    ]);
+    if (!found) throw new PlatformError(403, 'Denied access to some of the requested fields.');
+  }
+
+  private run(
+    kind: 'insert' | 'update' | 'delete',
+    sql: string,
+    assignments: readonly Assignment[],
+    row?: RowId,
+  ) {
+    const { db } = this.call;
+    const params = assignments.flatMap((one) => one.params);
+    try {
+      return db.run(sql, row === undefined ? params : [...params, row]);
+    } catch (error) {
+      const known = row === undefined ? {} : { row: this.read(row) };
+      throw recordFailure(this.call, error, { kind, table: this.table, assignments, ...known });
+    }
+  }
+}
+
+/** A record that a client sends, or none. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return isJsonObject(value) ? value : {};
+}

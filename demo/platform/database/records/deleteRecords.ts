@@ -1,0 +1,55 @@
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { readOption } from '../../query/readOption.ts';
+import { isTruthy, listOption } from '../listOption.ts';
+import { recordBatch, singleAct } from './recordBatch.ts';
+import { recordsIn, type RecordRequest } from './RecordRequest.ts';
+import type { RowId } from './RecordWriter.ts';
+import { keyIn, keyOf, requireIdFields, requireRow } from './rowKeys.ts';
+import { byFilter, byIds, workOn } from './selectedRows.ts';
+
+/** Deletes one record by its id. */
+export function deleteOne(request: RecordRequest, id: string): JsonObject {
+  const { call, table, writer } = request;
+  const key = keyOf(request, id);
+  return singleAct(call, table, 'delete', () =>
+    workOn(request, requireRow(request, key), (row) => writer.delete(row)),
+  );
+}
+
+/**
+ * Deletes the rows of `ids`, of the records in the body or of a filter; all of them only when
+ * `force` says so.
+ */
+export function deleteMany(request: RecordRequest): Json {
+  const { call, writer } = request;
+  const { query, body } = call.request;
+  const ids = listOption(query, 'ids');
+  const filter = readOption(query, 'filter') ?? '';
+  const records = recordsIn(body);
+  const drop = (row: RowId) => writer.delete(row);
+  if (ids.length > 0) return { resource: byIds(request, ids, drop) };
+  if (records.length > 0) return { resource: deleteEach(request, records) };
+  if (filter !== '') return { resource: byFilter(request, filter, drop) };
+  if (!isTruthy(readOption(query, 'force'))) {
+    throw new PlatformError(400, 'No filter or records given for delete request.');
+  }
+  deleteAll(request);
+  return { success: true };
+}
+
+function deleteEach(request: RecordRequest, records: readonly unknown[]): JsonObject[] {
+  const { call, table, writer, brief } = request;
+  requireIdFields(request);
+  const one = (item: unknown, index: number) => {
+    const row = requireRow(request, keyIn(request, item, index));
+    return workOn(request, row, () => writer.delete(row));
+  };
+  return recordBatch(call, table, 'delete', records, one, brief);
+}
+
+function deleteAll({ call, table, writer }: RecordRequest): void {
+  singleAct(call, table, 'delete', () => {
+    for (const row of writer.findAll({ sql: '1', params: [] }, 'DELETE')) writer.delete(row);
+  });
+}

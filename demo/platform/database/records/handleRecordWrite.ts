@@ -1,0 +1,39 @@
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Json, ServiceAnswer } from '../../http/ServiceRequest.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { requireRecords } from '../tableAccess.ts';
+import { deleteMany, deleteOne } from './deleteRecords.ts';
+import { recordBatch } from './recordBatch.ts';
+import { prepareRecordRequest, requireRecordsIn, type RecordRequest } from './RecordRequest.ts';
+import { asRecord } from './RecordWriter.ts';
+import { updateMany, updateOne } from './updateRecords.ts';
+import { createWithRelated } from './writeRelated.ts';
+
+/**
+ * Answers POST, PUT, PATCH and DELETE on the records of a table: one by its id, several by `ids`, by a
+ * filter or as records in the body. PUT changes what is sent and nothing else, like PATCH.
+ *
+ * @throws PlatformError with the recorded status and message.
+ */
+export function handleRecordWrite(call: DatabaseCall): ServiceAnswer {
+  const [, name = '', id] = call.request.path;
+  const request = prepareRecordRequest(call, requireRecords(call, name));
+  switch (call.request.verb) {
+    case 'POST':
+      return create(request, id);
+    case 'DELETE':
+      return id === undefined ? deleteMany(request) : deleteOne(request, id);
+    default:
+      return id === undefined ? updateMany(request) : updateOne(request, id);
+  }
+}
+
+function create(request: RecordRequest, id: string | undefined): Json {
+  if (id !== undefined) {
+    throw new PlatformError(400, 'Create record by identifier not currently supported.');
+  }
+  const { call, table, writer, show, brief } = request;
+  const one = (record: unknown) => show(createWithRelated(writer, asRecord(record)));
+  const records = requireRecordsIn(request);
+  return { resource: recordBatch(call, table, 'create', records, one, brief) };
+}

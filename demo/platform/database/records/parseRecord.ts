@@ -1,0 +1,118 @@
+import { isJsonObject } from '../../http/isJsonObject.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import { toStamp } from '../../http/stamps.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import type { SqlValue } from '../../storage/openDatabase.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { functionSql } from '../dbFunction.ts';
+import { isRequired } from '../describeField.ts';
+import { fieldType } from '../fieldType.ts';
+import { shownName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
+import { toNative } from './toNative.ts';
+import { validateValue } from './validateValue.ts';
+
+/** A column to write with the SQL of its value. */
+export interface Assignment {
+  column: string;
+  sql: string;
+  params: SqlValue[];
+  /** As the database's refusals quote it. */
+  shown: SqlValue;
+}
+
+/**
+ * What a record stores: known fields only, converted, checked by the field's rules, with what the
+ * server fills in itself.
+ *
+ * @throws PlatformError 400 for a value that the field does not take.
+ */
+export function parseRecord(
+  call: DatabaseCall,
+  table: TableInfo,
+  record: Record<string, unknown>,
+  forUpdate: boolean,
+): Assignment[] {
+  const given = new Map(
+    Object.entries(record).map(([name, value]) => [name.toLowerCase(), value] as const),
+  );
+  const assignments: Assignment[] = [];
+  for (const column of table.columns) {
+    const type = fieldType(column, call.request.generation);
+    const own = stampFor(call, type, forUpdate);
+    if (own !== undefined) {
+      if (own !== null) assignments.push(assign(column, own, forUpdate));
+      continue;
+    }
+    if (isLeftOut(call, column, type, forUpdate)) continue;
+    const value = readValue(column, given, forUpdate);
+    if (value === undefined) continue;
+    const position = assignments.length + 1;
+    const native = toNative({ value, column, type, engine: call.engine, position });
+    assignments.push(assign(column, native, forUpdate));
+  }
+  return assignments;
+}
+
+/** What the server writes itself: null for nothing this time, undefined for the client's own fields. */
+function stampFor(
+  { request, now }: DatabaseCall,
+  type: string,
+  forUpdate: boolean,
+): SqlValue | undefined {
+  switch (type) {
+    case 'timestamp_on_create':
+      return forUpdate ? null : toStamp(now());
+    case 'timestamp_on_update':
+      return toStamp(now());
+    case 'user_id_on_create':
+      return forUpdate ? null : (request.caller.user?.id ?? null);
+    case 'user_id_on_update':
+      return request.caller.user?.id ?? null;
+    default:
+      return undefined;
+  }
+}
+
+/** Fields without a column, the counter of a stored record, and read-only ones on current servers. */
+function isLeftOut(
+  { request }: DatabaseCall,
+  { extras }: ColumnInfo,
+  type: string,
+  forUpdate: boolean,
+): boolean {
+  if (extras.is_virtual === true) return true;
+  if (forUpdate && type === 'id') return true;
+  const isReadOnly = isJsonObject(extras.validation) && 'api_read_only' in extras.validation;
+  return request.generation === 'current' && isReadOnly;
+}
+
+/** The value that is given and holds, or undefined. */
+function readValue(
+  column: ColumnInfo,
+  given: ReadonlyMap<string, unknown>,
+  forUpdate: boolean,
+): unknown {
+  const name = shownName(column).toLowerCase();
+  if (!given.has(name)) {
+    if (!forUpdate && isRequired(column)) {
+      throw new PlatformError(400, `Required field '${name}' can not be NULL.`);
+    }
+    return undefined;
+  }
+  const sent = given.get(name) ?? null;
+  // an empty element of XML and an empty list stand for none
+  const value = Array.isArray(sent) && sent.length === 0 ? null : sent;
+  if (value === null && column.notNull) {
+    throw new PlatformError(400, `Field '${name}' can not be NULL.`);
+  }
+  const { validation = null, picklist = null } = column.extras;
+  const ruled = { name: shownName(column), value, rules: validation, picklist, forUpdate };
+  return validateValue(ruled) ? value : undefined;
+}
+
+function assign(column: ColumnInfo, value: SqlValue, forUpdate: boolean): Assignment {
+  const made = functionSql(column, forUpdate ? 'UPDATE' : 'INSERT', '?');
+  const sql = made ?? '?';
+  const params = [...sql.matchAll(/\?/g)].map(() => value);
+  return { column: quoteName(column.name), sql, params, shown: value };
+}

@@ -1,0 +1,53 @@
+import { componentRefusal } from '../../auth/access/decideAccess.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import { UncaughtError } from '../../http/UncaughtError.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { otherCall } from '../otherCall.ts';
+import { mayUse } from '../tableAccess.ts';
+import { findTable } from '../tableCatalog.ts';
+import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { RecordWriter } from './RecordWriter.ts';
+
+/** Another table whose records stand inside a record. */
+export interface RelatedTable {
+  call: DatabaseCall;
+  table: TableInfo;
+  writer: RecordWriter;
+  key: ColumnInfo;
+}
+
+/** @throws PlatformError 500 when there is no such table, or none whose records can be named. */
+export function openRelated(
+  call: DatabaseCall,
+  name: string,
+  service: number | null,
+): RelatedTable {
+  const there = otherCall(call, service);
+  const table = there && findTable(there.db, name);
+  const key = table?.columns.find(({ isPrimaryKey }) => isPrimaryKey);
+  if (!there || !table || !key) {
+    throw new UncaughtError(
+      'Incorrect relationship configuration detected. No primary key detected.',
+    );
+  }
+  return { call: there, table, key, writer: new RecordWriter(there, table) };
+}
+
+/** @throws PlatformError 403 when the role does not let the caller do this over there. */
+export function requireVerb(
+  { call, table }: RelatedTable,
+  verb: 'POST' | 'PATCH' | 'DELETE',
+): void {
+  if (mayUse(call, verb, '_table', table.name)) return;
+  throw componentRefusal(verb, call.request.service, `_table/${table.name}`);
+}
+
+/** Tells a refusal with the words for the relation in front of it. */
+export function withinRelation(message: string, status: number, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw new PlatformError(status, `${message}\n${error.message}`);
+  }
+}

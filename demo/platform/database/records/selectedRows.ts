@@ -1,0 +1,39 @@
+import type { JsonObject } from '../../http/ServiceRequest.ts';
+import { compileFilter } from '../../query/compileFilter.ts';
+import { listOption } from '../listOption.ts';
+import { targetOf } from '../tableQuery.ts';
+import { recordBatch, singleAct } from './recordBatch.ts';
+import type { RecordRequest } from './RecordRequest.ts';
+import type { RowId } from './RecordWriter.ts';
+import { idName, keyOf, requireRow } from './rowKeys.ts';
+
+/** What is done to one row; a deleted one is shown as it was. */
+type RowWork = (row: RowId) => void;
+
+/** Does the same to the rows of many ids, which 2.1.2 answers as the texts they came as. */
+export function byIds(request: RecordRequest, ids: readonly string[], work: RowWork): JsonObject[] {
+  const { call, table, act, brief } = request;
+  const asked = listOption(call.request.query, 'fields').length > 0;
+  const asText = call.request.generation === 'classic' && !asked;
+  const one = (id: string) => {
+    const record = workOn(request, requireRow(request, keyOf(request, id)), work);
+    return asText ? { ...record, [idName(request)]: id } : record;
+  };
+  return recordBatch(call, table, act, ids, one, brief);
+}
+
+/** Does the same to all rows of a filter. */
+export function byFilter(request: RecordRequest, filter: string, work: RowWork): JsonObject[] {
+  const { call, table, act, writer } = request;
+  const condition = compileFilter(filter, targetOf(call, table));
+  return singleAct(call, table, act, () =>
+    writer.findAll(condition, call.request.verb).map((row) => workOn(request, row, work)),
+  );
+}
+
+/** Does it to one row, and shows the row afterwards, or as it was before it was deleted. */
+export function workOn({ act, show }: RecordRequest, row: RowId, work: RowWork): JsonObject {
+  const before = act === 'delete' ? show(row) : undefined;
+  work(row);
+  return before ?? show(row);
+}

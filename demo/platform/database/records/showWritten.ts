@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import { listOption } from '../listOption.ts';
+import { rowIdName } from '../TableInfo.ts';
+import { recordReader, selectList } from '../readRecord.ts';
+import { addRelated, columnsFor } from '../relatedRecords.ts';
+import { readRelated, requireColumn, targetOf, type TableQuery } from '../tableQuery.ts';
+import type { RecordWriter, RowId } from './RecordWriter.ts';
+
+/** Shows a row that is written or about to be deleted. */
+export type ShowRow = (row: RowId) => JsonObject;
+
+/**
+ * How the answer to a write shows a row: its identifying fields, and beyond these what `fields` and
+ * `related` ask for.
+ */
+export function showWritten({ call, table }: RecordWriter, idFields: readonly string[]): ShowRow {
+  const { query, generation } = call.request;
+  const asked = listOption(query, 'fields');
+  const fields = asked.includes('*')
+    ? table.columns.map(({ name }) => name)
+    : [...new Set([...asked.map((name) => requireColumn(table, name)), ...idFields])];
+  const tableQuery: TableQuery = {
+    call,
+    table,
+    target: targetOf(call, table),
+    fields,
+    related: listOption(query, 'related').length > 0 ? readRelated(call, table) : [],
+    rows: { sql: '1', params: [] },
+    includeCount: false,
+    includeSchema: false,
+  };
+  const columns = columnsFor(tableQuery);
+  const read = recordReader(table, fields, generation);
+  const sql = `select ${columns.length > 0 ? selectList(table, columns) : '1'} from ${quoteName(table.name)} where ${rowIdName(table)} = ?`;
+  return (row) => {
+    const stored = call.db.get(sql, [row]) ?? {};
+    const record: Record<string, Json> = read(stored);
+    addRelated(tableQuery, [stored], [record]);
+    return record;
+  };
+}

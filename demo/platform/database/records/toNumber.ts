@@ -1,0 +1,72 @@
+import { ExactNumber } from '../../http/exactJson.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import { isNumeric } from '../../query/phpNumber.ts';
+import type { SqlValue } from '../../storage/openDatabase.ts';
+import { shownName } from '../TableInfo.ts';
+import { refuseIncoming, type Incoming } from './Incoming.ts';
+import { roundDecimal } from './roundDecimal.ts';
+
+const largest = 2n ** 63n - 1n;
+
+/** A whole number within 64 bits, or 32 where PostgreSQL's `integer` ends. */
+export function toInteger(incoming: Incoming): SqlValue {
+  const { value, column, type, engine } = incoming;
+  const text = String(value);
+  const isWritten = typeof value === 'string' && engine !== 'pgsql';
+  const accepted = isWritten ? /^\d+$/.test(text) : isNumeric(text);
+  const whole = /^\s*[+-]?\d+\s*$/.test(text);
+  if (!accepted || (engine !== 'pgsql' && !whole)) {
+    throw new PlatformError(400, `Field '${shownName(column)}' must be a valid integer.`);
+  }
+  if (!whole) {
+    const what = `Invalid text representation: 7 ERROR:  invalid input syntax for type ${column.dbType}: "${text}"`;
+    throw refuseIncoming(incoming, '22P02', { pgsql: what });
+  }
+  const exact = BigInt(text.trim().replace(/^\+/, ''));
+  const limit = engine === 'pgsql' && type !== 'bigint' ? 2_147_483_647n : largest;
+  if (exact > limit || exact < -limit - 1n) {
+    const pgsql = `Numeric value out of range: 7 ERROR:  value "${text}" is out of range for type ${column.dbType}`;
+    const mysql = `Numeric value out of range: 1264 Out of range value for column '${column.name}' at row 1`;
+    throw refuseIncoming(incoming, '22003', { pgsql, mysql });
+  }
+  return exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(exact)
+    : exact;
+}
+
+/** MySQL and PostgreSQL round to the column's scale and refuse what is too large; SQLite does neither. */
+export function toDecimal(incoming: Incoming): SqlValue {
+  const { column, engine, type } = incoming;
+  const text = requireNumber(incoming);
+  const isPlain = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
+  const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
+  const sized = type === 'money' ? 2 : digits ? scale : null;
+  const rounded = sized === null ? text : roundDecimal(text, sized);
+  const whole = rounded.replace(/\..*|\D/g, '').replace(/^0+/, '');
+  if (digits && whole.length > digits - scale) {
+    const pgsql = 'Numeric value out of range: 7 ERROR:  numeric field overflow';
+    const mysql = `Numeric value out of range: 1264 Out of range value for column '${column.name}' at row 1`;
+    throw refuseIncoming(incoming, '22003', { pgsql, mysql });
+  }
+  return column.holdsDecimalText ? rounded : Number(rounded);
+}
+
+/** What JavaScript holds of a number is all that such a column does. */
+export function toFloat(incoming: Incoming): SqlValue {
+  return Number(requireNumber(incoming));
+}
+
+/** The text of a number. */
+function requireNumber(incoming: Incoming): string {
+  const { value, column, engine, type } = incoming;
+  const text = value instanceof ExactNumber ? value.text : String(value);
+  const bare = type === 'money' ? text.replace(/[$,]/g, '') : text;
+  if (isNumeric(bare)) return bare.trim();
+  if (engine !== 'pgsql') {
+    throw new PlatformError(400, `Field '${shownName(column)}' must be a valid number.`);
+  }
+  const native = column.dbType.replace(/\(.*/, '');
+  const what = `Invalid text representation: 7 ERROR:  invalid input syntax for type ${native}: "${text}"`;
+  throw refuseIncoming(incoming, '22P02', { pgsql: what });
+}

@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { readOption } from '../../query/readOption.ts';
+import { isTruthy, listOption } from '../listOption.ts';
+import { recordBatch, singleAct } from './recordBatch.ts';
+import {
+  requireRecordsIn,
+  requireSoleRecord,
+  soleRecord,
+  type RecordRequest,
+} from './RecordRequest.ts';
+import { asRecord, type RowId } from './RecordWriter.ts';
+import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from './rowKeys.ts';
+import { byFilter, byIds, workOn } from './selectedRows.ts';
+import { createWithRelated, updateWithRelated } from './writeRelated.ts';
+
+/** Changes one record by its id; nothing to change is no error, whatever the id. */
+export function updateOne(request: RecordRequest, id: string): JsonObject {
+  const { call, table, act, writer } = request;
+  const record = soleRecord(request);
+  const key = keyOf(request, id);
+  if (Object.keys(record).length === 0) return { [idName(request)]: id };
+  return singleAct(call, table, act, () =>
+    workOn(request, requireRow(request, key), (row) => updateWithRelated(writer, row, record)),
+  );
+}
+
+/** Lays one record over the rows of `ids` or of a filter, or changes each record of the body. */
+export function updateMany(request: RecordRequest): Json {
+  const { call, writer } = request;
+  const ids = listOption(call.request.query, 'ids');
+  const filter = readOption(call.request.query, 'filter') ?? '';
+  if (ids.length === 0 && filter === '') return { resource: updateEach(request) };
+  const record = requireSoleRecord(request);
+  const work = (row: RowId) => updateWithRelated(writer, row, record);
+  const changed = ids.length > 0 ? byIds(request, ids, work) : byFilter(request, filter, work);
+  return { resource: changed };
+}
+
+function updateEach(request: RecordRequest): JsonObject[] {
+  const { call, table, act, writer, show, brief } = request;
+  const records = requireRecordsIn(request);
+  requireIdFields(request);
+  const upserts = isTruthy(readOption(call.request.query, 'upsert'));
+  const one = (item: unknown, index: number) => {
+    const record = asRecord(item);
+    const key = keyIn(request, item, index);
+    if (upserts && writer.find(key, call.request.verb) === undefined) {
+      return show(createWithRelated(writer, record));
+    }
+    const changes = withoutKey(request, record);
+    return workOn(request, requireRow(request, key), (row) =>
+      updateWithRelated(writer, row, changes),
+    );
+  };
+  return recordBatch(call, table, act, records, one, brief);
+}

@@ -1,0 +1,147 @@
+import { isJsonObject } from '../../http/isJsonObject.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import { readOption } from '../../query/readOption.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { isTruthy } from '../listOption.ts';
+import { relationsOf, shownRelationName, type Relation } from '../relations.ts';
+import type { RecordWriter, RowId } from './RecordWriter.ts';
+import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
+
+type GivenRecord = Record<string, unknown>;
+type Given = [relation: Relation, value: unknown][];
+
+/** Stores a record with the records of other tables inside it. */
+export function createWithRelated(writer: RecordWriter, record: GivenRecord): RowId {
+  const related = relatedIn(writer, record);
+  const row = writer.insert({ ...record, ...saveParents(writer, related) });
+  saveChildren(writer, related, row);
+  return row;
+}
+
+/** Changes a record likewise. */
+export function updateWithRelated(writer: RecordWriter, row: RowId, record: GivenRecord): void {
+  const related = relatedIn(writer, record);
+  const verb = writer.call.request.verb === 'PUT' ? 'PUT' : 'PATCH';
+  writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
+  saveChildren(writer, related, row);
+}
+
+function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
+  if (!Object.values(record).some((value) => typeof value === 'object' && value !== null)) {
+    return [];
+  }
+  const { generation } = call.request;
+  const relations = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
+  return relations.flatMap((relation): Given => {
+    const name = shownRelationName(relation);
+    return name in record ? [[relation, record[name]]] : [];
+  });
+}
+
+/** Parents come first, so that the record can refer to them. */
+function saveParents(writer: RecordWriter, related: Given): GivenRecord {
+  const links: GivenRecord = {};
+  for (const [relation, value] of related) {
+    if (relation.type !== 'belongs_to' || !isJsonObject(value)) continue;
+    withinRelation('Failed to update belongs-to assignment.', 400, () => {
+      const there = openRelated(writer.call, relation.refTable, relation.refService);
+      const row = saveRecord(there, value);
+      links[relation.field] = there.writer.read(row)[relation.refField] ?? null;
+    });
+  }
+  return links;
+}
+
+function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
+  for (const [relation, value] of related) {
+    if (relation.type === 'belongs_to') continue;
+    const own = writer.read(row)[relation.field] ?? null;
+    const records = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+    if (relation.junction) {
+      withinRelation('Failed to update many to one map assignment.', 500, () => {
+        for (const record of records) saveLinked(writer, relation, own, record);
+      });
+    } else {
+      withinRelation('Failed to update many to one assignment.', 400, () => {
+        for (const record of records) saveChild(writer.call, relation, own, record);
+      });
+    }
+  }
+}
+
+/** Changes the record of its id, or stores a new one. */
+function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
+  const { key, writer } = there;
+  const id = record[key.name] ?? null;
+  if (id === null && !key.isAutoIncrement && !(key.name in record)) {
+    throw new PlatformError(400, `Related record has no primary key value for '${key.name}'.`);
+  }
+  const row = id === null ? undefined : writer.find(new Map([[key.name, id]]), 'PATCH');
+  if (row === undefined) {
+    requireVerb(there, 'POST');
+    return createWithRelated(writer, record);
+  }
+  if (Object.keys(record).length > 1) {
+    requireVerb(there, 'PATCH');
+    const { [key.name]: _id, ...changes } = record;
+    updateWithRelated(writer, row, changes);
+  }
+  return row;
+}
+
+/** A child is stored, changed or adopted; one whose link is null is let go or deleted. */
+function saveChild(
+  call: DatabaseCall,
+  { refTable, refField, refService }: Relation,
+  own: unknown,
+  record: GivenRecord,
+): void {
+  const there = openRelated(call, refTable, refService);
+  const { key, table, writer } = there;
+  const isLetGo = refField in record && record[refField] === null && record[key.name] != null;
+  if (!isLetGo) {
+    saveRecord(there, { ...record, [refField]: own });
+    return;
+  }
+  const link = table.columns.find(({ name }) => name === refField);
+  const row = writer.find(new Map([[key.name, record[key.name]]]), 'PATCH');
+  if (row === undefined) return;
+  const deletes =
+    link?.notNull === true && isTruthy(readOption(call.request.query, 'allow_related_delete'));
+  requireVerb(there, deletes ? 'DELETE' : 'PATCH');
+  const { [key.name]: _id, ...changes } = record;
+  if (deletes) writer.delete(row);
+  else updateWithRelated(writer, row, changes);
+}
+
+/** A record on the other side of a junction, and the junction's row; null takes that row away. */
+function saveLinked(
+  { call, table }: RecordWriter,
+  relation: Relation,
+  own: unknown,
+  record: GivenRecord,
+): void {
+  const { junction, refTable, refField, refService } = relation;
+  if (!junction) return;
+  const there = openRelated(call, refTable, refService);
+  const between = openRelated(call, junction.table, junction.service);
+  const mark = `${table.name}.${table.primaryKey[0] ?? ''}`;
+  const { [mark]: kept, ...fields } = record;
+  const unlinks = mark in record && kept === null && record[there.key.name] != null;
+  const row = unlinks
+    ? there.writer.find(new Map([[there.key.name, record[there.key.name]]]), 'GET')
+    : saveRecord(there, fields);
+  const link = row === undefined ? null : (there.writer.read(row)[refField] ?? null);
+  const pair = new Map<string, unknown>([
+    [junction.field, own],
+    [junction.refField, link],
+  ]);
+  const linked = between.writer.find(pair, 'GET');
+  if (unlinks && linked !== undefined) {
+    requireVerb(between, 'DELETE');
+    between.writer.delete(linked);
+  } else if (!unlinks && linked === undefined) {
+    requireVerb(between, 'POST');
+    between.writer.insert(Object.fromEntries(pair));
+  }
+}

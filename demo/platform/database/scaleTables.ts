@@ -1,0 +1,83 @@
+import type { Generation } from '../generation.ts';
+import type { Db } from '../storage/openDatabase.ts';
+import { addPendingTables } from './tableCatalog.ts';
+
+/** How large the database is that shows whether a page bears it. */
+export interface Scale {
+  /** How many services offer it; one by default. */
+  services?: number;
+  /** How many tables it has beside `readings`; 1,000 by default. */
+  tables?: number;
+  /** How many rows `readings` has; 100,000 by default. */
+  rows?: number;
+}
+
+const groupSize = 10;
+const rowsOfEach = 25;
+
+/**
+ * Gives a database many tables, of which only the names are there until one is opened: then a group of
+ * ten that refer to each other is made, or `readings` with all of its rows.
+ */
+export function addScaleTables(
+  db: Db,
+  generation: Generation,
+  { tables = 1000, rows = 100_000 }: Scale,
+): void {
+  const names = Array.from({ length: tables }, (_, index) => nameOf(index));
+  addPendingTables(db, {
+    names: [...names, 'readings'],
+    make: (name) =>
+      db.transaction(() => {
+        if (name === 'readings') makeReadings(db, generation, rows);
+        else makeGroup(db, generation, Number(name.slice(-5)), tables);
+      }),
+  });
+}
+
+function nameOf(index: number): string {
+  return `table_${String(index).padStart(5, '0')}`;
+}
+
+/** A head and up to nine tables that refer to it. */
+function makeGroup(db: Db, generation: Generation, index: number, tables: number): void {
+  const head = index - (index % groupSize);
+  const text = textType(generation);
+  for (let at = head; at < Math.min(head + groupSize, tables); at++) {
+    const name = nameOf(at);
+    const parent = at === head ? 'integer' : `integer references ${nameOf(head)} (id)`;
+    db.exec(`
+      create table ${name} (
+        id integer not null primary key autoincrement,
+        name ${text}(80) not null,
+        amount ${generation === 'current' ? 'numeric' : 'decimal'}(12,2),
+        is_active boolean not null default 1,
+        head_id ${parent}
+      );
+      insert into ${name} (name, amount, head_id)
+        with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rowsOfEach})
+        select 'Row ' || i || ' of ${name}', i * 1.25, 1 + i % ${rowsOfEach} from n;`);
+  }
+}
+
+function makeReadings(db: Db, generation: Generation, rows: number): void {
+  const moment = generation === 'current' ? 'timestamp without time zone' : 'datetime';
+  db.exec(`
+    create table readings (
+      id integer not null primary key autoincrement,
+      sensor ${textType(generation)}(20) not null,
+      value ${generation === 'current' ? 'numeric' : 'decimal'}(10,3) not null,
+      taken_at ${moment} not null,
+      is_checked boolean not null default 0,
+      note text
+    );
+    insert into readings (sensor, value, taken_at, is_checked, note)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
+      select 'sensor-' || (i % 97), (i * 7919 % 1000000) / 1000.0,
+        datetime(1704067200 + i * 60, 'unixepoch'), i % 3 = 0,
+        case when i % 11 = 0 then 'Note ' || i end from n;`);
+}
+
+function textType(generation: Generation): string {
+  return generation === 'current' ? 'character varying' : 'varchar';
+}

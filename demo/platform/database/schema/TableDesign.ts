@@ -1,0 +1,92 @@
+import { quoteName } from '../../query/writeClause.ts';
+import type { Db } from '../../storage/openDatabase.ts';
+import { declareType } from '../declaredType.ts';
+import type { ForeignKey, TableInfo } from '../TableInfo.ts';
+
+/** A column as it is to be. */
+export interface ColumnDesign {
+  name: string;
+  /** As `_schema` shows it. */
+  dbType: string;
+  notNull: boolean;
+  /** As SQL. */
+  default: string | null;
+  isPrimaryKey: boolean;
+  isAutoIncrement: boolean;
+  isUnique: boolean;
+  isIndexed: boolean;
+  /** `name`: of a key that was made through the API; others keep their database's own. */
+  reference: (ForeignKey & { name?: string }) | null;
+}
+
+/** The columns of a table as they are, to be changed and built anew. */
+export function designOf(db: Db, table: TableInfo): ColumnDesign[] {
+  const sql = String(db.get('select sql from sqlite_master where name = ?', [table.name])?.sql);
+  return table.columns
+    .filter((column) => column.extras.is_virtual !== true)
+    .map((column) => {
+      const name = keyName(table.name, column.name);
+      const named = sql.includes(name) ? { name } : {};
+      const reference = column.reference && { ...column.reference, ...named };
+      return { ...column, reference };
+    });
+}
+
+/** The statement that makes a table. */
+export function createTableSql(table: string, columns: readonly ColumnDesign[]): string {
+  const keys = columns.filter((column) => column.isPrimaryKey);
+  const lines = columns.map((column) => columnSql(column, keys.length === 1));
+  if (keys.length > 1)
+    lines.push(`primary key (${keys.map(({ name }) => quoteName(name)).join()})`);
+  return `create table ${quoteName(table)} (${lines.join(', ')})`;
+}
+
+/** The statements that make the indexes of single columns. */
+export function createIndexSql(table: string, columns: readonly ColumnDesign[]): string {
+  return columns
+    .filter(({ isIndexed, isUnique, isPrimaryKey }) => isIndexed && !isUnique && !isPrimaryKey)
+    .map(
+      ({ name }) =>
+        `create index ${quoteName(`ndx_${table}_${name}`)} on ${quoteName(table)} (${quoteName(name)});`,
+    )
+    .join('\n');
+}
+
+/** What the platform calls a foreign key that it makes. */
+export function keyName(table: string, column: string): string {
+  return `fk_public_${table}_${column}`;
+}
+
+/** The name of a foreign key that is there: the platform's, or the one PostgreSQL gives by itself. */
+export function foreignKeyName(db: Db, table: string, column: string): string {
+  const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
+  const made = keyName(table, column);
+  return String(sql).includes(made) ? made : `${table}_${column}_fkey`;
+}
+
+function columnSql(column: ColumnDesign, isOnlyKey: boolean): string {
+  const { name, dbType, notNull, isPrimaryKey, isAutoIncrement, isUnique, reference } = column;
+  return [
+    quoteName(name),
+    isAutoIncrement ? 'integer' : declareType(dbType),
+    notNull ? 'not null' : '',
+    isPrimaryKey && isOnlyKey ? `primary key${isAutoIncrement ? ' autoincrement' : ''}` : '',
+    isUnique && !isPrimaryKey ? 'unique' : '',
+    column.default === null ? '' : `default ${defaultSql(column.default)}`,
+    reference ? referenceSql(reference) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function defaultSql(text: string): string {
+  return /^(null|true|false|current_\w+|[-+]?[\d.]+|'([^']|'')*')$/i.test(text)
+    ? text
+    : `(${text})`;
+}
+
+function referenceSql({ name, table, field, onUpdate, onDelete }: ForeignKey & { name?: string }) {
+  const named = name ? `constraint ${quoteName(name)} ` : '';
+  const rules = `on update ${onUpdate} on delete ${onDelete}`;
+  return `${named}references ${quoteName(table)} (${quoteName(field)}) ${rules}`;
+}

@@ -1,0 +1,151 @@
+import type { JsonObject } from '../../http/ServiceRequest.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { declareType } from '../declaredType.ts';
+import { describeField } from '../describeField.ts';
+import type { Engine } from '../Engine.ts';
+import { removeExtras, saveExtras } from '../schemaExtras.ts';
+import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { checkRows } from './checkRows.ts';
+import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
+import { rebuildTable } from './rebuildTable.ts';
+import { requireReferenced } from './requireReferenced.ts';
+import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
+import { designOf, type ColumnDesign } from './TableDesign.ts';
+
+/**
+ * Adds and changes fields of a table, and with `drop` takes away those that are not named; without
+ * any field nothing is taken away.
+ *
+ * @returns the names of the columns that were added or changed.
+ * @throws PlatformError when a field makes no sense, when rows do not fit it, and on SQLite when a
+ *   column would have to be changed or dropped.
+ */
+export function changeFields(
+  call: DatabaseCall,
+  table: TableInfo,
+  fields: readonly JsonObject[],
+  drop: boolean,
+): string[] {
+  if (fields.length === 0) return [];
+  const { db, engine } = call;
+  const changes = fields.map((field) => planField(call, table, field));
+  const touched = changes.flatMap(({ next }) => (next ? [next] : []));
+  const dropped = drop ? droppedColumns(table, fields) : [];
+  if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
+  for (const next of touched) requireFitting(call, table, next);
+  if (touched.length + dropped.length > 0) {
+    if (table.isView) throw notATable(engine, table.name);
+    const columns = planColumns(designOf(db, table), touched, dropped);
+    refusedBySqlite(`ALTER TABLE ${quoteName(table.name)}`, () => rebuildTable(db, table, columns));
+  }
+  for (const name of dropped) removeExtras(db, 'field', table.name, name);
+  // the current generation stumbles over its own success and leaves the rest undone
+  if (engine === 'pgsql' && dropped.length > 0) throw stumble();
+  for (const { name, extras } of changes) saveExtras(db, 'field', table.name, name, extras);
+  return touched.map(({ name }) => name);
+}
+
+interface FieldChange {
+  name: string;
+  /** Undefined when the column itself stays as it is. */
+  next: ColumnDesign | undefined;
+  extras: JsonObject;
+}
+
+function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): FieldChange {
+  const { engine, request } = call;
+  const column = findColumn(table, String(field.name));
+  const extras = extrasIn(field, request.generation);
+  if (!column) {
+    const next = field.is_virtual === true ? undefined : designColumn(table.name, field, engine);
+    return { name: String(field.name), next, extras };
+  }
+  const shown = describeField(column, { ...request, engine, serviceId: null }, true);
+  const next =
+    column.extras.is_virtual === true
+      ? undefined
+      : redesignColumn(table.name, { ...column }, shown, field, engine);
+  return { name: column.name, next, extras: changedExtras(column, shown, extras) };
+}
+
+/** Only what differs from what is shown; a picklist that was taken away stays an empty one. */
+function changedExtras(column: ColumnInfo, shown: JsonObject, extras: JsonObject): JsonObject {
+  const changed = Object.entries(extras).filter(([name, value]) => {
+    const isNothing = value === null && (column.extras[name] ?? null) === null;
+    return !isNothing && JSON.stringify(value) !== JSON.stringify(shown[name] ?? null);
+  });
+  return Object.fromEntries(
+    changed.map(([name, value]) => [
+      name,
+      name === 'picklist' && value === null && column.extras.picklist ? [] : value,
+    ]),
+  );
+}
+
+function findColumn(table: TableInfo, name: string): ColumnInfo | undefined {
+  const wanted = name.toLowerCase();
+  return table.columns.find((column) => column.name.toLowerCase() === wanted);
+}
+
+function droppedColumns(table: TableInfo, fields: readonly JsonObject[]): string[] {
+  const named = new Set(fields.map(({ name }) => String(name)));
+  return table.columns.map(({ name }) => name).filter((name) => !named.has(name));
+}
+
+function planColumns(
+  columns: ColumnDesign[],
+  touched: readonly ColumnDesign[],
+  dropped: readonly string[],
+): ColumnDesign[] {
+  const changed = new Map(touched.map((column) => [column.name, column]));
+  const known = new Set(columns.map(({ name }) => name));
+  const stays = columns.filter(({ name }) => !dropped.includes(name));
+  const added = touched.filter(({ name }) => !known.has(name));
+  return [...stays.map((column) => changed.get(column.name) ?? column), ...added];
+}
+
+function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign): void {
+  const { db, engine } = call;
+  const isNew = findColumn(table, next.name) === undefined;
+  if (isNew && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
+  requireReferenced(db, engine, table.name, next.reference);
+  checkRows(db, engine, table.name, next, findColumn(table, next.name));
+}
+
+/** SQLite can add a column, if NULL or a default fits the rows that are there. */
+function refuseOnSqlite(table: TableInfo, touched: ColumnDesign[], dropped: string[]): void {
+  for (const { name, dbType, notNull, default: fallback } of touched) {
+    if (findColumn(table, name) || !notNull || fallback !== null) continue;
+    throw databaseFailure(
+      'sqlite',
+      ['HY000', 'General error: 1 Cannot add a NOT NULL column with default value NULL'],
+      `ALTER TABLE '${table.name}' ADD ${quoteName(name)} ${declareType(dbType)} NOT NULL`,
+    );
+  }
+  if (touched.some(({ name }) => findColumn(table, name))) {
+    throw schemaFailure('Altering a DB column is not supported by SQLite.');
+  }
+  if (dropped.length > 0) throw noDropping();
+}
+
+function secondKey(engine: Engine, { name }: TableInfo): Error {
+  const statement = `ALTER TABLE ${quoteName(name)} ADD`;
+  const pgsql = `Invalid table definition: 7 ERROR:  multiple primary keys for table "${name}" are not allowed`;
+  const mysql = 'Syntax error or access violation: 1068 Multiple primary key defined';
+  return engine === 'pgsql'
+    ? databaseFailure(engine, ['42P16', pgsql], statement)
+    : databaseFailure(engine, ['42000', mysql], statement);
+}
+
+export function noDropping(): Error {
+  return schemaFailure('Dropping DB column is not supported by SQLite.');
+}
+
+function stumble(): Error {
+  return databaseFailure(
+    'pgsql',
+    ['42601', 'Syntax error: 7 ERROR:  syntax error at or near "1"\nLINE 1: 1\n        ^'],
+    '1',
+  );
+}

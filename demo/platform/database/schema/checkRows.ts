@@ -1,0 +1,129 @@
+import { quoteName } from '../../query/writeClause.ts';
+import type { Db } from '../../storage/openDatabase.ts';
+import type { Engine } from '../Engine.ts';
+import { databaseFailure } from './schemaFailure.ts';
+import type { ColumnDesign } from './TableDesign.ts';
+
+interface Check {
+  db: Db;
+  engine: Engine;
+  table: string;
+  statement: string;
+}
+
+/**
+ * Refuses a change of a column that rows of the table do not fit: NULLs against NOT NULL, texts that
+ * are too long or no numbers, orphans of a foreign key, duplicates.
+ *
+ * @param before the column as it is; undefined for a new one.
+ * @throws PlatformError in the words of the engine.
+ */
+export function checkRows(
+  db: Db,
+  engine: Engine,
+  table: string,
+  next: ColumnDesign,
+  before: ColumnDesign | undefined,
+): void {
+  const statement = `ALTER TABLE ${quoteName(table)} ALTER ${quoteName(next.name)} ${next.dbType}`;
+  const check: Check = { db, engine, table, statement };
+  if (!before) return checkNew(check, next);
+  if (next.notNull && !before.notNull) checkNulls(check, next.name);
+  if (next.dbType !== before.dbType) {
+    checkLength(check, next);
+    checkNumbers(check, next);
+  }
+  if (next.isUnique && !before.isUnique) checkDuplicates(check, next.name);
+  if (next.reference && next.reference.table !== before.reference?.table) checkOrphans(check, next);
+}
+
+function checkNew(check: Check, next: ColumnDesign): void {
+  const { db, engine, table } = check;
+  const empty = !db.get(`select 1 from ${quoteName(table)} limit 1`);
+  // MySQL fills in a zero or an empty text of its own
+  if (empty || !next.notNull || next.default !== null || engine === 'mysql') return;
+  refuse(check, '23502', nullText(table, next.name), '');
+}
+
+function checkNulls(check: Check, column: string): void {
+  const name = quoteName(column);
+  if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${name} is null limit 1`))
+    return;
+  refuse(check, '23502', nullText(check.table, column), '1138 Invalid use of NULL value', '22004');
+}
+
+function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
+  const length = /char\D*\((\d+)\)/.exec(dbType)?.[1];
+  if (length === undefined) return;
+  const where = `length(${quoteName(name)}) > ${length}`;
+  if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
+  refuse(
+    check,
+    '22001',
+    `String data, right truncated: 7 ERROR:  value too long for type ${dbType}`,
+    `String data, right truncated: 1406 Data too long for column '${name}' at row 1`,
+  );
+}
+
+function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
+  if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
+  const quoted = quoteName(name);
+  // a text that is no number loses something when it becomes one
+  const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and ${quoted} glob '*[^0-9.-]*'`;
+  if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
+  refuse(
+    check,
+    '42804',
+    `Datatype mismatch: 7 ERROR:  column "${name}" cannot be cast automatically to type ${dbType}`,
+    `General error: 1366 Incorrect integer value for column '${name}' at row 1`,
+    'HY000',
+  );
+}
+
+function checkDuplicates(check: Check, column: string): void {
+  const name = quoteName(column);
+  const twice = check.db.get(
+    `select ${name} as value from ${quoteName(check.table)} where ${name} is not null group by ${name} having count(*) > 1 limit 1`,
+  );
+  if (!twice) return;
+  const value = String(twice.value);
+  refuse(
+    check,
+    '23505',
+    `Unique violation: 7 ERROR:  could not create unique index "undx_${check.table}_${column}"\nDETAIL:  Key (${column})=(${value}) is duplicated.`,
+    `Integrity constraint violation: 1062 Duplicate entry '${value}' for key 'undx_${check.table}_${column}'`,
+    '23000',
+  );
+}
+
+function checkOrphans(check: Check, { name, reference }: ColumnDesign): void {
+  if (!reference) return;
+  const parents = `select ${quoteName(reference.field)} from ${quoteName(reference.table)}`;
+  const orphan = check.db.get(
+    `select ${quoteName(name)} as value from ${quoteName(check.table)} where ${quoteName(name)} not in (${parents}) limit 1`,
+  );
+  if (!orphan) return;
+  refuse(
+    check,
+    '23503',
+    `Foreign key violation: 7 ERROR:  insert or update on table "${check.table}" violates foreign key constraint "${reference.name ?? ''}"\nDETAIL:  Key (${name})=(${String(orphan.value)}) is not present in table "${reference.table}".`,
+    'Integrity constraint violation: 1452 Cannot add or update a child row: a foreign key constraint fails',
+    '23000',
+  );
+}
+
+function nullText(table: string, column: string): string {
+  return `Not null violation: 7 ERROR:  column "${column}" of relation "${table}" contains null values`;
+}
+
+function refuse(
+  { engine, statement }: Check,
+  state: string,
+  postgres: string,
+  mysql: string,
+  mysqlState = state,
+): never {
+  throw engine === 'pgsql'
+    ? databaseFailure(engine, [state, postgres], statement)
+    : databaseFailure(engine, [mysqlState, mysql], statement);
+}

@@ -1,0 +1,69 @@
+import type { JsonObject } from '../../http/ServiceRequest.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { removeExtras, type ExtrasKind } from '../schemaExtras.ts';
+import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
+import type { TableInfo } from '../TableInfo.ts';
+import { noDropping } from './changeFields.ts';
+import { rebuildTable } from './rebuildTable.ts';
+import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
+import { designOf, keyName } from './TableDesign.ts';
+
+const kinds: readonly ExtrasKind[] = ['table', 'field', 'relation', 'virtual'];
+
+/**
+ * Drops a table with its rows.
+ *
+ * @throws PlatformError when other tables refer to it.
+ */
+export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
+  const { db, engine } = call;
+  const { name } = table;
+  const statement = `DROP TABLE ${quoteName(name)}`;
+  if (engine === 'pgsql' && table.isView) {
+    const text = `Wrong object type: 7 ERROR:  "${name}" is not a table\nHINT:  Use DROP VIEW to remove a view.`;
+    throw databaseFailure(engine, ['42809', text], statement);
+  }
+  if (engine !== 'sqlite') refuseReferenced(call, name, statement);
+  try {
+    db.exec(`drop table ${quoteName(name)}`);
+  } catch (error) {
+    const [, reason = String(error)] = /(FOREIGN KEY constraint failed)/.exec(String(error)) ?? [];
+    const isKey = reason.startsWith('FOREIGN');
+    const text = isKey
+      ? `Integrity constraint violation: 19 ${reason}`
+      : `General error: 1 ${error instanceof Error ? error.message : reason}`;
+    throw databaseFailure('sqlite', [isKey ? '23000' : 'HY000', text], statement);
+  }
+  for (const kind of kinds) removeExtras(db, kind, name);
+  dropPending(db, name);
+  refreshCatalog(db);
+  return { name };
+}
+
+/** Drops a column, or a field that exists only beside the database; one that is not there is no error. */
+export function dropField({ db, engine }: DatabaseCall, table: TableInfo, name: string): void {
+  if (engine === 'sqlite') throw noDropping();
+  const wanted = name.toLowerCase();
+  const column = table.columns.find((one) => one.name.toLowerCase() === wanted);
+  if (!column) return;
+  if (column.extras.is_virtual !== true) {
+    if (table.isView) throw notATable(engine, table.name);
+    const stays = designOf(db, table).filter((one) => one.name !== column.name);
+    const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
+    refusedBySqlite(statement, () => rebuildTable(db, table, stays));
+  }
+  removeExtras(db, 'field', table.name, column.name);
+  refreshCatalog(db);
+}
+
+function refuseReferenced({ db, engine }: DatabaseCall, name: string, statement: string): void {
+  const key = tableKeys(db).find((one) => one.key.table === name && one.table !== name);
+  if (!key) return;
+  const constraint = keyName(key.table, key.column);
+  const postgres = `Dependent objects still exist: 7 ERROR:  cannot drop table ${name} because other objects depend on it\nDETAIL:  constraint ${constraint} on table ${key.table} depends on table ${name}\nHINT:  Use DROP ... CASCADE to drop the dependent objects too.`;
+  const mysql = `General error: 3730 Cannot drop table '${name}' referenced by a foreign key constraint '${constraint}' on table '${key.table}'.`;
+  throw engine === 'pgsql'
+    ? databaseFailure(engine, ['2BP01', postgres], statement)
+    : databaseFailure(engine, ['HY000', mysql], statement);
+}

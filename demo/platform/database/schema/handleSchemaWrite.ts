@@ -1,0 +1,118 @@
+import { componentRefusal } from '../../auth/access/decideAccess.ts';
+import { isJsonObject } from '../../http/isJsonObject.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { listOption } from '../listOption.ts';
+import { mayUse, requireTable } from '../tableAccess.ts';
+import { findTable } from '../tableCatalog.ts';
+import type { TableInfo } from '../TableInfo.ts';
+import { describe, describeOneField, describeOneRelation, pickMembers } from '../handleSchema.ts';
+import { dropPart, dropTables } from './dropParts.ts';
+import { saveTable, saveTables, type SavedTable, type SaveOptions } from './saveTables.ts';
+import { isEmpty, noData, recordsInBody } from './schemaBody.ts';
+
+/** Answers POST, PUT, PATCH and DELETE on `_schema`, on a table, its fields and its relations. */
+export function handleSchemaWrite(call: DatabaseCall): Json {
+  const [, name, part, member] = call.request.path;
+  if (!name) return call.request.verb === 'DELETE' ? dropTables(call) : saveList(call);
+  if (call.request.verb === 'DELETE') return dropPart(call, requireTable(call, name), part, member);
+  if (!part) return saveOne(call, name);
+  return savePart(call, requireTable(call, name), part, member);
+}
+
+function optionsOf({ request }: DatabaseCall): SaveOptions {
+  const { verb, generation } = request;
+  // the current generation merges a POST into the table that is there
+  return { merge: verb !== 'POST' || generation === 'current', drop: verb === 'PUT' };
+}
+
+function saveList(call: DatabaseCall): Json {
+  const { body, verb, generation } = call.request;
+  const tables = recordsInBody(body);
+  if (tables.length === 0) throw noData(verb);
+  const names = tables.map((table) => (isJsonObject(table) ? table.name : null));
+  const nameless = generation === 'current' && names.some((name) => !name);
+  if (nameless) throw new PlatformError(400, 'Table schema received does not have a valid name.');
+  for (const name of names) requireSaving(call, String(name));
+  const saved = saveTables(call, tables, optionsOf(call));
+  const fields = listOption(call.request.query, 'fields');
+  return { resource: saved.map((one) => showListed(call, one, fields)) };
+}
+
+function requireSaving(call: DatabaseCall, name: string): void {
+  const { verb, service } = call.request;
+  const needed = verb === 'POST' ? 'POST' : 'PATCH';
+  if (mayUse(call, needed, '_schema', name)) return;
+  throw componentRefusal(needed, service, `_schema/${name}`);
+}
+
+/** What was saved by its name alone, or as it is now; nothing of a failure but in full. */
+function showListed(
+  call: DatabaseCall,
+  saved: SavedTable | { error: JsonObject },
+  fields: string[],
+): Json {
+  if ('error' in saved) return fields.includes('*') ? { error: saved.error } : [];
+  const table = findTable(call.db, saved.name);
+  if (!table || fields.length === 0) return { name: saved.name };
+  const all = describe(call, table);
+  return fields.includes('*') ? all : pickMembers(all, fields);
+}
+
+function saveOne(call: DatabaseCall, name: string): Json {
+  const { verb, body, query } = call.request;
+  const table = verb === 'POST' ? findTable(call.db, name) : requireTable(call, name);
+  const given = isJsonObject(body) ? (body as JsonObject) : {};
+  const saved = saveTable(call, { ...given, name: table?.name ?? name }, optionsOf(call));
+  if (listOption(query, 'fields').length === 0) return { name: saved.name };
+  return describe(call, requireTable(call, saved.name));
+}
+
+function savePart(
+  call: DatabaseCall,
+  table: TableInfo,
+  part: string,
+  member: string | undefined,
+): Json {
+  const { body, verb, generation } = call.request;
+  if (isEmpty(body)) throw noData(verb);
+  const given = isJsonObject(body) ? (body as JsonObject) : {};
+  if (generation === 'classic') return saveField(call, table, part, given);
+  const save = part === '_related' ? saveRelation : saveField;
+  if (part !== '_field' && part !== '_related') return saveField(call, table, part, given);
+  if (member) return save(call, table, member, given);
+  const list = recordsInBody(body);
+  if (list.length === 0) throw noData(verb);
+  return list.map((one) => {
+    const record = isJsonObject(one) ? (one as JsonObject) : {};
+    return save(call, table, typeof record.name === 'string' ? record.name : undefined, record);
+  });
+}
+
+/** Classic servers tell which columns were touched, current ones nothing. */
+function saveField(
+  call: DatabaseCall,
+  table: TableInfo,
+  name: string | undefined,
+  given: JsonObject,
+): Json {
+  const field = { ...given, name: name ?? null };
+  const how: SaveOptions = { merge: true, drop: false };
+  const { fields } = saveTable(call, { name: table.name, field: [field] }, how);
+  const asked = listOption(call.request.query, 'fields').length > 0;
+  if (asked && name) return describeOneField(call, requireTable(call, table.name), name);
+  return call.request.generation === 'classic' ? { names: fields } : [];
+}
+
+function saveRelation(
+  call: DatabaseCall,
+  table: TableInfo,
+  name: string | undefined,
+  given: JsonObject,
+): Json {
+  const relation = { ...given, ...(name ? { name } : {}) };
+  saveTable(call, { name: table.name, related: [relation] }, { merge: true, drop: false });
+  const asked = listOption(call.request.query, 'fields').length > 0;
+  return asked && name ? describeOneRelation(call, requireTable(call, table.name), name) : [];
+}

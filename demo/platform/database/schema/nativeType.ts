@@ -1,0 +1,90 @@
+import type { JsonObject } from '../../http/ServiceRequest.ts';
+import type { Engine } from '../Engine.ts';
+import { schemaFailure } from './schemaFailure.ts';
+
+/** Types that no database tells back: the platform keeps them with the field. */
+export const keptTypes: readonly string[] = [
+  'user_id',
+  'user_id_on_create',
+  'user_id_on_update',
+  'timestamp_on_create',
+  'timestamp_on_update',
+];
+
+const common: Record<string, string> = {
+  id: 'integer',
+  pk: 'integer',
+  reference: 'integer',
+  fk: 'integer',
+  int: 'integer',
+  user_id: 'integer',
+  user_id_on_create: 'integer',
+  user_id_on_update: 'integer',
+};
+
+const names: Record<'classic' | 'pgsql', Record<string, string>> = {
+  classic: {
+    ...common,
+    boolean: 'tinyint(1)',
+    money: 'decimal(19,4)',
+    binary: 'blob',
+    timestamp_on_create: 'timestamp',
+    timestamp_on_update: 'timestamp',
+  },
+  pgsql: {
+    ...common,
+    float: 'real',
+    double: 'double precision',
+    datetime: 'timestamp without time zone',
+    timestamp: 'timestamp without time zone',
+    timestamp_on_create: 'timestamp without time zone',
+    timestamp_on_update: 'timestamp without time zone',
+    timestamptz: 'timestamp with time zone',
+    time: 'time without time zone',
+    timetz: 'time with time zone',
+    bool: 'boolean',
+    binary: 'bytea',
+    varchar: 'character varying',
+    char: 'character',
+    decimal: 'numeric',
+  },
+};
+
+/** Words, and at most one pair of parentheses with sizes or values: nothing that ends a statement. */
+const harmless = /^[\w ]+(\([\w ,.'-]*\))?[\w ]*$/;
+const sized = /^(decimal|numeric|varchar|char|character varying|character)$/;
+const defaultLength = 255;
+
+/** The database's type for a field as a client describes it: by `type`, or by `db_type` without one. */
+export function nativeType(field: JsonObject, engine: Engine): string {
+  const written = String(field.type || field.db_type || '')
+    .toLowerCase()
+    .trim();
+  const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
+  if (written === 'string') return stringType(field, engine);
+  const name = table[written] ?? written;
+  if (!harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
+  return sized.test(name) ? name + sizes(field) : name;
+}
+
+/** Whether PostgreSQL knows a type of that name. */
+export function isPostgresType(dbType: string): boolean {
+  const base = dbType.replace(/\(.*\)/, '').trim();
+  return /^(smallint|integer|bigint|numeric|real|double precision|money|boolean|character|character varying|national char|national varchar|text|bytea|date|timestamp|timestamptz|(timestamp|time) with(out)? time zone|time|timetz|interval|json|jsonb|uuid|xml|inet|cidr|serial|bigserial|bit|point)$/.test(
+    base,
+  );
+}
+
+function stringType(field: JsonObject, engine: Engine): string {
+  const fixed = field.fixed_length === true;
+  const wide = field.supports_multibyte === true;
+  const length = Number(field.length ?? field.size) || defaultLength;
+  if (engine === 'pgsql') return `${fixed ? 'character' : 'character varying'}(${length})`;
+  return `${wide ? 'n' : ''}${fixed ? 'char' : 'varchar'}(${length})`;
+}
+
+function sizes({ length, precision, scale, size }: JsonObject): string {
+  const digits = Number(precision ?? length ?? size);
+  if (!digits) return '';
+  return Number(scale) ? `(${digits},${Number(scale)})` : `(${digits})`;
+}

@@ -1,0 +1,87 @@
+import { quoteName } from '../../query/writeClause.ts';
+import type { Db } from '../../storage/openDatabase.ts';
+import { refreshCatalog } from '../tableCatalog.ts';
+import { rowIdName, type TableInfo } from '../TableInfo.ts';
+import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
+
+/**
+ * Gives a table other columns: SQLite changes hardly anything in place, so a new table is made, the
+ * rows copied, and the old one dropped. Rows, counters, indexes of several columns and whatever
+ * refers to the table stay as they are.
+ */
+export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnDesign[]): void {
+  const { name } = table;
+  const made = `df_new_${name}`;
+  const kept = keptIndexes(db, name, columns);
+  const counter = db.get(`select 1 from sqlite_master where name = 'sqlite_sequence'`)
+    ? db.get('select seq from sqlite_sequence where name = ?', [name])?.seq
+    : undefined;
+  withoutChecks(db, () => {
+    db.exec(createTableSql(made, columns));
+    copyRows(db, table, made, columns);
+    db.exec(`drop table ${quoteName(name)}`);
+    db.exec(`alter table ${quoteName(made)} rename to ${quoteName(name)}`);
+    db.exec(createIndexSql(name, columns));
+    for (const sql of kept) db.exec(sql);
+    if (counter !== undefined) {
+      db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
+    }
+    requireViews(db);
+  });
+  refreshCatalog(db);
+}
+
+function copyRows(db: Db, table: TableInfo, made: string, columns: readonly ColumnDesign[]): void {
+  const same = columns.filter(({ name }) => table.columns.some((column) => column.name === name));
+  if (same.length === 0) return;
+  const into = same.map(({ name }) => quoteName(name)).join();
+  const from = same.map((column) => copied(table, column)).join();
+  db.exec(
+    `insert into ${quoteName(made)} (${into}) select ${from} from ${quoteName(table.name)} order by ${rowIdName(table)}`,
+  );
+}
+
+function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
+  const before = table.columns.find((column) => column.name === name);
+  const quoted = quoteName(name);
+  const isText = (type: string) => /char|text/.test(type);
+  if (before && isText(dbType) && !isText(before.dbType)) return `cast(${quoted} as text)`;
+  return quoted;
+}
+
+/** Indexes of several columns, as far as all of these remain; the others belong to their column. */
+function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): string[] {
+  const names = new Set(columns.map(({ name }) => name));
+  return db
+    .all(
+      "select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql <> ''",
+      [table],
+    )
+    .filter(({ name }) => {
+      const parts = db.all('select name from pragma_index_info(?)', [String(name)]);
+      return parts.length > 1 && parts.every((part) => names.has(String(part.name)));
+    })
+    .map(({ sql }) => String(sql));
+}
+
+/** A view that lost a column keeps the change from being made. */
+function requireViews(db: Db): void {
+  for (const { name } of db.all("select name from sqlite_master where type = 'view'")) {
+    try {
+      db.get(`select 1 from ${quoteName(String(name))} limit 0`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`error in view ${String(name)}: ${reason}`, { cause: error });
+    }
+  }
+}
+
+/** Foreign keys and views are looked at again afterwards; in between the table is not there. */
+function withoutChecks(db: Db, work: () => void): void {
+  db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
+  try {
+    db.transaction(work);
+  } finally {
+    db.exec('pragma legacy_alter_table=off; pragma foreign_keys=on;');
+  }
+}

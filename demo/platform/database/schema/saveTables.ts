@@ -1,0 +1,121 @@
+import { isJsonObject } from '../../http/isJsonObject.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { quoteName } from '../../query/writeClause.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+import { saveExtras } from '../schemaExtras.ts';
+import { findTable, refreshCatalog } from '../tableCatalog.ts';
+import { changeFields } from './changeFields.ts';
+import { designColumn, extrasIn } from './designColumn.ts';
+import { isPostgresType } from './nativeType.ts';
+import { requireReferenced } from './requireReferenced.ts';
+import { saveRelations } from './saveRelations.ts';
+import { databaseFailure, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
+import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
+
+/** What a save may do to what is there already. */
+export interface SaveOptions {
+  /** Whether a table that exists is changed, or refused. */
+  merge: boolean;
+  /** Whether columns that are not named are dropped: PUT on a table. */
+  drop: boolean;
+}
+
+/** What was done with a table; `fields` are the columns that were made or changed. */
+export interface SavedTable {
+  name: string;
+  fields: string[];
+}
+
+/**
+ * Makes tables or changes them, as a client describes them. Of several tables a failed one does not
+ * keep the others from being saved.
+ *
+ * @returns what was saved, or an `error` in its place.
+ * @throws PlatformError when there is only one table and it fails.
+ */
+export function saveTables(
+  call: DatabaseCall,
+  tables: readonly Json[],
+  options: SaveOptions,
+): (SavedTable | { error: JsonObject })[] {
+  return tables.map((table) => {
+    try {
+      return saveTable(call, isJsonObject(table) ? (table as JsonObject) : {}, options);
+    } catch (error) {
+      if (tables.length === 1 || !(error instanceof PlatformError)) throw error;
+      return { error: { message: error.message, code: error.code } };
+    }
+  });
+}
+
+export function saveTable(call: DatabaseCall, given: JsonObject, options: SaveOptions): SavedTable {
+  const name = String(given.name ?? '');
+  if (name === '') throw schemaFailure('Table name missing from schema.');
+  const table = findTable(call.db, name);
+  if (table && !options.merge) {
+    throw schemaFailure(`A table with name '${name}' already exist in the database.`);
+  }
+  const fields = listOf(given.field);
+  const saved = table
+    ? changeFields(call, table, fields, options.drop)
+    : createTable(call, name, fields);
+  refreshCatalog(call.db);
+  saveExtras(call.db, 'table', table?.name ?? name, '', tableExtras(given));
+  refreshCatalog(call.db);
+  saveRelations(call, table?.name ?? name, listOf(given.related));
+  refreshCatalog(call.db);
+  return { name: table?.name ?? name, fields: saved };
+}
+
+/** A list, or a single record in place of one. */
+function listOf(value: Json | undefined): JsonObject[] {
+  if (Array.isArray(value)) return value.filter(isJsonObject) as JsonObject[];
+  return isJsonObject(value) ? [value as JsonObject] : [];
+}
+
+function tableExtras(given: JsonObject): JsonObject {
+  const members = ['label', 'plural', 'alias', 'description', 'name_field'];
+  return Object.fromEntries(
+    members.flatMap((name) => (name in given ? [[name, given[name] ?? null]] : [])),
+  );
+}
+
+function createTable({ db, engine, request }: DatabaseCall, name: string, fields: JsonObject[]) {
+  const columns = fields
+    .filter((field) => field.is_virtual !== true)
+    .map((field) => designColumn(name, field, engine));
+  if (columns.length === 0) {
+    throw schemaFailure('No valid fields exist in the received table schema.');
+  }
+  if (engine === 'pgsql') requirePostgresTypes(name, columns);
+  for (const { reference } of columns) requireReferenced(db, engine, name, reference);
+  refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
+    db.transaction(() => {
+      db.exec(createTableSql(name, columns));
+      db.exec(createIndexSql(name, columns));
+    }),
+  );
+  for (const field of fields) {
+    saveExtras(db, 'field', name, String(field.name), extrasIn(field, request.generation));
+  }
+  return columns.map((column) => column.name);
+}
+
+function requirePostgresTypes(table: string, columns: ColumnDesign[]): void {
+  columns.forEach(({ name, dbType }, index) => {
+    if (isPostgresType(dbType)) return;
+    const line = `LINE ${index + 2}:  "${name}" ${dbType}`;
+    const [first = '', second] = dbType.split(' ');
+    const at =
+      line.length - (second === undefined ? first.length : dbType.length - first.length - 1);
+    const [state, what] = second
+      ? (['42601', `Syntax error: 7 ERROR:  syntax error at or near "${second}"`] as const)
+      : (['42704', `Undefined object: 7 ERROR:  type "${first}" does not exist`] as const);
+    throw databaseFailure(
+      'pgsql',
+      [state, `${what}\n${line}\n${' '.repeat(at)}^`],
+      `CREATE TABLE ${quoteName(table)} (${quoteName(name)} ${dbType})`,
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { PlatformError } from '../../http/PlatformError.ts';
+import { UncaughtError } from '../../http/UncaughtError.ts';
+import type { Engine } from '../Engine.ts';
+
+/** A refusal of the platform itself, which no server was prepared for. */
+export function schemaFailure(message: string): PlatformError {
+  return new UncaughtError(message);
+}
+
+/** A refusal of the database, with the statement that real servers append. */
+export function databaseFailure(
+  engine: Engine,
+  [state, text]: [state: string, text: string],
+  statement: string,
+): PlatformError {
+  const connection = engine === 'pgsql' ? 'Connection: service.shop, ' : '';
+  const message = `SQLSTATE[${state}]: ${text} (${connection}SQL: ${statement})`;
+  return new PlatformError(500, message, null, state);
+}
+
+/** A view where a table is meant. */
+export function notATable(engine: Engine, name: string): PlatformError {
+  const statement = `ALTER TABLE "${name}"`;
+  return engine === 'pgsql'
+    ? databaseFailure(
+        engine,
+        ['42809', `Wrong object type: 7 ERROR:  "${name}" is not a table`],
+        statement,
+      )
+    : databaseFailure(
+        engine,
+        ['HY000', `General error: 1347 '${name}' is not BASE TABLE`],
+        statement,
+      );
+}
+
+/** Tells what SQLite itself refuses, such as a name that is there twice, as real servers would. */
+export function refusedBySqlite(statement: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    throw databaseFailure('sqlite', ['HY000', `General error: 1 ${text}`], statement);
+  }
+}

@@ -1,0 +1,73 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { Db } from '../storage/openDatabase.ts';
+
+/**
+ * What the platform knows of a schema beside the database: labels, aliases, picklists, field rules
+ * (`field`), settings of relations (`relation`) and relations without a key (`virtual`).
+ */
+export type ExtrasKind = 'table' | 'field' | 'relation' | 'virtual';
+
+/** The table they are kept in, beside the data; the catalog leaves it out. */
+export const extrasTable = 'df_schema_extras';
+
+type Known = Map<string, Map<string, JsonObject>>;
+
+const known = new WeakMap<Db, Known>();
+
+/** Everything of one kind about a table, by the name of the field or relation (`''` for the table). */
+export function extrasOf(db: Db, kind: ExtrasKind, table: string): ReadonlyMap<string, JsonObject> {
+  return read(db).get(`${kind} ${table}`) ?? new Map<string, JsonObject>();
+}
+
+/** Adds members to what is known; others stay as they are. */
+export function saveExtras(
+  db: Db,
+  kind: ExtrasKind,
+  table: string,
+  name: string,
+  members: JsonObject,
+): void {
+  if (Object.keys(members).length === 0) return;
+  db.exec(
+    `create table if not exists ${extrasTable} (kind text, owner text, name text, members text, primary key (kind, owner, name))`,
+  );
+  const all = { ...extrasOf(db, kind, table).get(name), ...members };
+  db.run(`insert or replace into ${extrasTable} values (?, ?, ?, ?)`, [
+    kind,
+    table,
+    name,
+    JSON.stringify(all),
+  ]);
+  known.delete(db);
+}
+
+/** Forgets one field or relation, or without a name all of that kind about the table. */
+export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: string): void {
+  if (!hasTable(db)) return;
+  const which = name === undefined ? '' : ' and name = ?';
+  db.run(`delete from ${extrasTable} where kind = ? and owner = ?${which}`, [
+    kind,
+    table,
+    ...(name === undefined ? [] : [name]),
+  ]);
+  known.delete(db);
+}
+
+function hasTable(db: Db): boolean {
+  return db.get('select 1 from sqlite_master where name = ?', [extrasTable]) !== undefined;
+}
+
+function read(db: Db): Known {
+  const kept = known.get(db);
+  if (kept) return kept;
+  const rows = hasTable(db) ? db.all(`select * from ${extrasTable} order by rowid`) : [];
+  const all: Known = new Map();
+  for (const row of rows) {
+    const key = `${String(row.kind)} ${String(row.owner)}`;
+    const named = all.get(key) ?? new Map<string, JsonObject>();
+    named.set(String(row.name), JSON.parse(String(row.members)) as JsonObject);
+    all.set(key, named);
+  }
+  known.set(db, all);
+  return all;
+}

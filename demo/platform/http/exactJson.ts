@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+const mark = `number-${randomUUID()}:`;
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
+
+/** A number that JavaScript would round, kept as its text: a 64-bit integer, a long decimal. */
+export class ExactNumber {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Also what texts and SQL statements show. */
+  toString(): string {
+    return this.text;
+  }
+
+  /** A text that only `stringifyExact` knows to take its quotes off. */
+  toJSON(): string {
+    return mark + this.text;
+  }
+}
+
+/** The number of a text, as an `ExactNumber` where a JavaScript number would change it. */
+export function exactNumber(text: string): number | ExactNumber {
+  const value = Number(text);
+  // who writes an exponent means a rough number anyway
+  if (/e/i.test(text)) return value;
+  return plain(String(value)) === plain(text) ? value : new ExactNumber(text);
+}
+
+/** A decimal without what does not count: zeros at either end, the sign of nothing. */
+function plain(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
+  return whole === '' && fraction === '' ? '0' : `${sign}${whole || '0'}.${fraction}`;
+}
+
+/** `JSON.parse` that keeps every digit: numbers that would be rounded come as `ExactNumber`. */
+export function parseExactJson(text: string): unknown {
+  if (!/\d{15}|\d[.\d]{15}/.test(text)) return JSON.parse(text) as unknown;
+  const guarded = text.replace(tokens, (token) => {
+    if (token.startsWith('"')) return token;
+    const number = exactNumber(token);
+    return typeof number === 'number' ? token : JSON.stringify(number);
+  });
+  return JSON.parse(guarded, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark)
+      ? new ExactNumber(value.slice(mark.length))
+      : value,
+  ) as unknown;
+}
+
+/** `JSON.stringify` that writes every `ExactNumber` as the number it is. */
+export function stringifyExact(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text?.includes(mark) ? text.replace(marked, '$1') : text;
+}

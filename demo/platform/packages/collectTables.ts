@@ -1,0 +1,37 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
+
+async function read(call: ExportCall, path: string[], query = ''): Promise<unknown> {
+  const { show, request } = call;
+  const [service = '', ...rest] = path;
+  return show.context.dispatch(
+    {
+      ...request,
+      verb: 'GET',
+      service,
+      path: rest,
+      query: new URLSearchParams(query),
+      body: undefined,
+    },
+    show.origin,
+  );
+}
+
+/** The definitions and rows of tables, read by the calls that a client would make. */
+export async function collectTables(
+  call: ExportCall,
+  name: string,
+  wanted: JsonObject,
+): Promise<ZipEntry[]> {
+  const tables: unknown[] = [];
+  for (const table of itemsOf(wanted._schema))
+    tables.push(await read(call, [name, '_schema', String(table)]));
+  const entries = tables.length > 0 ? [jsonEntry(`${name}/_schema.json`, tables)] : [];
+  for (const table of itemsOf(wanted._table)) {
+    const rows = await read(call, [name, '_table', String(table)], 'limit=100000');
+    const { resource } = rows as { resource: unknown };
+    entries.push(jsonEntry(`${name}/_table/${String(table)}.json`, resource));
+  }
+  return entries;
+}

@@ -1,0 +1,52 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Bytes, Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { readZip } from '../zip/readZip.ts';
+import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
+import { downloadPackage } from './downloadPackage.ts';
+
+function refuseOtherEnding(name: string): void {
+  if (/\.dfpkg$/i.test(name)) return;
+  throw new PlatformError(400, "Only package files ending with 'dfpkg' are allowed for import.");
+}
+
+async function readSent({ form, body, generation }: ServiceRequest): Promise<Bytes> {
+  const file = form?.get('file');
+  if (file instanceof File) {
+    refuseOtherEnding(file.name);
+    return new Uint8Array(await file.arrayBuffer());
+  }
+  const url = isJsonObject(body) ? String(body.import_url) : '';
+  refuseOtherEnding(URL.canParse(url) ? new URL(url).pathname : url);
+  return downloadPackage(url, generation);
+}
+
+function open(content: Bytes): ZipEntry[] {
+  try {
+    return readZip(content);
+  } catch (error) {
+    if (error instanceof ZipError) throw new PlatformError(500, 'Error opening zip file.');
+    throw error;
+  }
+}
+
+/** An entry that holds JSON; a bare list counts as the member `service`. */
+export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | undefined {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(entry.content));
+    return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
+  } catch {
+    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
+  }
+}
+
+/**
+ * The entries of the `.dfpkg` package that a call brings, uploaded as `file` or at `import_url`.
+ *
+ * @throws PlatformError as recorded (app).
+ */
+export async function readAppPackage(request: ServiceRequest): Promise<ZipEntry[]> {
+  return open(await readSent(request));
+}

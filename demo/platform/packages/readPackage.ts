@@ -1,0 +1,78 @@
+import { uploadedFiles } from '../files/writeFiles.ts';
+import { parseExactJson } from '../http/exactJson.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { readZip } from '../zip/readZip.ts';
+import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
+import { downloadPackage } from './downloadPackage.ts';
+
+const text = ({ content }: ZipEntry): string => new TextDecoder().decode(content);
+
+async function readSent(request: ServiceRequest): Promise<Bytes> {
+  const { form, body, generation } = request;
+  const [file] = uploadedFiles(form);
+  if (!file) {
+    const url = isJsonObject(body) ? String(body.import_url) : '';
+    return downloadPackage(url, generation);
+  }
+  if (!/\.(zip|dfpkg)$/i.test(file.name)) {
+    throw new PlatformError(500, 'No items found in package manifest.');
+  }
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function passwordOf({ query, form, body }: ServiceRequest): string | undefined {
+  const field = form?.get('password');
+  const sent = isJsonObject(body) ? body.password : undefined;
+  const found = query.get('password') || field || sent;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function open(content: Bytes, password: string | undefined): ZipEntry[] {
+  try {
+    return readZip(content, password);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    if (/password/.test(error.message)) {
+      throw new PlatformError(
+        400,
+        'Cannot read package manifest. A valid password is required if this is a secured package.',
+      );
+    }
+    throw new PlatformError(500, 'Failed to open imported zip file.');
+  }
+}
+
+/** What `package.json` says. @throws PlatformError 500 without one. */
+export function packageHead(entries: ZipEntry[]): JsonObject {
+  const head = entries.find(({ name }) => name === 'package.json');
+  try {
+    const value: unknown = head && JSON.parse(text(head));
+    if (isJsonObject(value)) return value as JsonObject;
+  } catch {
+    // told like a package without one
+  }
+  throw new PlatformError(500, 'No package.json file in package.');
+}
+
+/** The records in an entry, none where there is no such entry. */
+export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) return [];
+  try {
+    const value: unknown = parseExactJson(text(entry));
+    return Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
+  } catch {
+    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
+  }
+}
+
+/**
+ * The entries of the package that a call brings, uploaded in the field `files` or at `import_url`.
+ *
+ * @throws PlatformError as recorded (package), 400 for a wrong password.
+ */
+export async function readPackage(request: ServiceRequest): Promise<ZipEntry[]> {
+  return open(await readSent(request), passwordOf(request));
+}

@@ -1,0 +1,72 @@
+import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { broadcastNames, eventPath } from '../events/eventNames.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+
+/** A call with the names of the events around it. */
+export interface EventCall {
+  context: PlatformContext;
+  request: ServiceRequest;
+  origin: string;
+  /** As called and, where they differ, with parameters in braces: `shop._table.{table_name}.get`. */
+  names: string[];
+  /** Names that are announced after the call. */
+  announced: string[];
+}
+
+function fits(pattern: string, path: readonly string[]): boolean {
+  const segments = pattern.split('/').filter(Boolean);
+  return (
+    segments.length === path.length &&
+    segments.every((segment, index) => segment.startsWith('{') || segment === path[index])
+  );
+}
+
+/** The events of a call, as the catalogue of its service knows them. */
+export function eventCall(
+  context: PlatformContext,
+  request: ServiceRequest,
+  origin: string,
+): EventCall {
+  const { service, path } = request;
+  const verb = request.verb.toLowerCase();
+  const called = [service, ...path].join('.');
+  const [entry] = serviceCatalog(context, service);
+  // a literal path wins over one with parameters, as `admin/session` over `admin/{id}`
+  const known = entry?.paths.filter((each) => fits(each.path, path)) ?? [];
+  const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
+  const general = pattern ? eventPath(service, pattern) : called;
+  const event = pattern?.verbs.find((each) => each.verb === verb);
+  const names = [...new Set([`${called}.${verb}`, `${general}.${verb}`])];
+  const announced = event ? broadcastNames(general, event) : [];
+  return { context, request, origin, names, announced: [...names, ...announced] };
+}
+
+/** The active scripts of those names, in their order. */
+export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
+  const marks = names.map(() => '?').join(', ');
+  const rows = context.system.all(
+    `select * from event_script where is_active = 1 and name in (${marks})`,
+    names,
+  );
+  return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
+}
+
+/** A request as scripts see it, without its credentials. */
+export function describeRequest({ request }: EventCall): JsonObject {
+  const { verb, service, path, query, body, headers } = request;
+  return {
+    api_version: '2.0',
+    method: verb,
+    service,
+    resource: path.join('/'),
+    uri: `/api/v2/${[service, ...path].join('/')}`,
+    parameters: Object.fromEntries(query),
+    headers: Object.fromEntries(
+      [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
+    ),
+    content: (body ?? null) as Json,
+    payload: (body ?? null) as Json,
+  };
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
+
+describe('a database function of a field', () => {
+  it('stands in place of the value that is read', () =>
+    onBothSchemas(async (client, generation) => {
+      const loud = 'upper({value})';
+      const db_function =
+        generation === 'classic'
+          ? { function: loud, type: 'string', aggregate: false }
+          : [{ use: ['SELECT'], function: loud, function_type: 'string' }];
+      const body = { ...(await client.field('todo', 'name')), db_function };
+      await client.call('PATCH', 'shop/_schema/todo/name', { body });
+      assert.equal((await client.rows('todo', '?ids=1'))[0]?.name, 'TASK 1');
+    }));
+
+  it('changes what is stored, and makes fields without a column, on a current server', async () => {
+    const client = new SchemaClient('current');
+    await client.signIn();
+    const neat = [{ use: ['INSERT', 'UPDATE'], function: "trim({value}) || '.'" }];
+    const long = [{ use: ['SELECT'], function: 'length(name)', function_type: 'integer' }];
+    const name = { ...(await client.field('todo', 'name')), db_function: neat };
+    await client.call('PATCH', 'shop/_schema/todo/name', { body: name });
+    const size = { name: 'size', type: 'integer', is_virtual: true, db_function: long };
+    await client.call('POST', 'shop/_schema/todo/_field', { body: { resource: [size] } });
+    const [task] = await client.store('todo', { name: 'Go', size: 99 });
+    assert.deepEqual([task?.name, task?.size], ['Go.', 3]);
+    client.close();
+  });
+
+  it('is an expression, never a statement', () =>
+    onBothSchemas(async (client) => {
+      const text = '(select group_concat(email) from customers)';
+      const one = { use: ['SELECT'], function: text, type: 'string' };
+      const body = { ...(await client.field('todo', 'name')), db_function: [one] };
+      await client.call('PATCH', 'shop/_schema/todo/name', { body });
+      assert.equal((await client.call('GET', 'shop/_table/todo/1')).status, 500);
+    }));
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { GENERATIONS } from '../../PlatformClient.ts';
+import { onBothSchemas, SchemaClient, sentences } from '../SchemaClient.ts';
+
+const resource = (...records: unknown[]) => ({ body: { resource: records } });
+
+describe('writing records', () => {
+  it('answers with the key alone, or with the fields and relations asked for', () =>
+    onBothSchemas(async (client) => {
+      const order = { customer_id: 7, order_date: '2025-01-02' };
+      const bare = await client.call('POST', 'shop/_table/orders', resource(order));
+      assert.deepEqual(bare.body.resource, [{ id: 1201 }]);
+      const asked = await client.call(
+        'POST',
+        'shop/_table/orders?fields=status&related=customers_by_customer_id&customers_by_customer_id.fields=id',
+        resource(order),
+      );
+      const [record] = asked.body.resource;
+      assert.deepEqual([record?.id, record?.status], [1202, 'new']);
+      assert.deepEqual(record?.customers_by_customer_id, { id: 7 });
+    }));
+
+  it('changes only what is sent, by PATCH and by PUT', () =>
+    onBothSchemas(async (client) => {
+      const [before] = await client.rows('todo', '?ids=3');
+      const body = { priority: 9 };
+      for (const verb of ['PATCH', 'PUT']) {
+        const answer = await client.call(verb, 'shop/_table/todo/3?fields=*', { body });
+        assert.deepEqual(answer.body, { ...before, priority: 9 });
+      }
+    }));
+
+  it('lays one record over the rows of ids and of a filter', () =>
+    onBothSchemas(async (client) => {
+      const change = resource({ complete: true });
+      await client.call('PATCH', 'shop/_table/todo?ids=1,2', change);
+      await client.call('PATCH', 'shop/_table/todo?filter=(id > 23)', change);
+      const done = await client.rows('todo', '?filter=(complete = 1)&fields=id&order=id');
+      const ids = done.map(({ id }) => id);
+      assert.deepEqual(ids, [1, 2, 3, 6, 9, 12, 15, 18, 21, 24, 25]);
+    }));
+
+  it('names rows by another field', () =>
+    onBothSchemas(async (client) => {
+      const record = { email: 'customer9@shop.example', city: 'Bonn' };
+      const answer = await client.call(
+        'PATCH',
+        'shop/_table/customers?id_field=email&fields=city',
+        resource(record),
+      );
+      assert.deepEqual(answer.body.resource, [{ city: 'Bonn', email: record.email }]);
+      const [row] = await client.rows('customers', '?ids=9&fields=city');
+      assert.equal(row?.city, 'Bonn');
+    }));
+
+  it('stores what is not there when asked to', () =>
+    onBothSchemas(async (client) => {
+      await client.make('country', { name: 'code', type: 'string', length: 2, is_unique: true });
+      await client.store('country', { code: 'DE' });
+      const records = resource({ id: 1, code: 'AT' }, { id: 5, code: 'FR' });
+      const answer = await client.call('PUT', 'shop/_table/country?upsert=true&fields=*', records);
+      assert.deepEqual(answer.body.resource, [
+        { id: 1, code: 'AT' },
+        { id: 5, code: 'FR' },
+      ]);
+    }));
+
+  it('deletes by id, by ids, by records, by a filter, and everything only by force', () =>
+    onBothSchemas(async (client, generation) => {
+      const one = await client.call('DELETE', 'shop/_table/todo/1?fields=id,name');
+      assert.deepEqual(one.body, { id: 1, name: 'Task 1' });
+      const byIds = await client.call('DELETE', 'shop/_table/todo?ids=2');
+      assert.deepEqual(byIds.body.resource, [{ id: generation === 'classic' ? '2' : 2 }]);
+      await client.call('DELETE', 'shop/_table/todo', resource({ id: 3, name: 'x' }));
+      await client.call('DELETE', 'shop/_table/todo?filter=(id < 24)');
+      assert.deepEqual(
+        (await client.rows('todo', '?fields=id')).map(({ id }) => id),
+        [24, 25],
+      );
+      assert.equal((await client.call('DELETE', 'shop/_table/todo')).status, 400);
+      const all = await client.call('DELETE', 'shop/_table/todo?force=true');
+      assert.deepEqual(all.body, { success: true });
+      assert.deepEqual(await client.rows('todo'), []);
+    }));
+
+  it('refuses to write a view, and rows that nothing names', () =>
+    onBothSchemas(async (client) => {
+      const record = { first_name: 'A', last_name: 'B' };
+      const view = await client.call('POST', 'shop/_table/active_customers', resource(record));
+      assert.match(sentences(view), /active_customers/);
+      const change = await client.call(
+        'PATCH',
+        'shop/_table/active_customers?id_field=id',
+        resource({ id: 1, last_name: 'B' }),
+      );
+      assert.match(sentences(change), /active_customers/);
+      const log = resource({ message: 'x' });
+      assert.equal((await client.call('POST', 'shop/_table/no_pk_log', log)).status, 200);
+      const nameless = await client.call('PATCH', 'shop/_table/no_pk_log', log);
+      assert.equal(nameless.status, 500);
+      assert.equal(sentences(nameless), 'Identifying field(s) could not be determined.');
+    }));
+
+  it('names its rows also where a column is called rowid', () =>
+    onBothSchemas(async (client) => {
+      await client.make('odd', 'rowid:string', 'oid:string');
+      await client.store('odd', { rowid: 'a', oid: 'b' }, { rowid: 'a', oid: 'b' });
+      await client.call('PATCH', 'shop/_table/odd/2', { body: { rowid: 'c' } });
+      assert.deepEqual(await client.rows('odd', '?order=id'), [
+        { id: 1, rowid: 'a', oid: 'b' },
+        { id: 2, rowid: 'c', oid: 'b' },
+      ]);
+    }));
+
+  it('takes CSV and XML', () =>
+    onBothSchemas(async (client) => {
+      const csv = 'name,complete,priority,due_on\nfrom csv,true,,2024-01-01\n"two, too",0,3,\n';
+      await client.call('POST', 'shop/_table/todo', {
+        body: csv,
+        headers: { 'Content-Type': 'text/csv' },
+      });
+      const xml = '<r><resource><name>x &amp; y</name><priority></priority></resource></r>';
+      await client.call('POST', 'shop/_table/todo', {
+        body: xml,
+        headers: { 'Content-Type': 'application/xml' },
+      });
+      assert.deepEqual(await client.rows('todo', '?filter=(id > 25)'), [
+        { id: 26, name: 'from csv', complete: true, due_on: '2024-01-01', priority: null },
+        { id: 27, name: 'two, too', complete: false, due_on: null, priority: 3 },
+        { id: 28, name: 'x & y', complete: false, due_on: null, priority: null },
+      ]);
+    }));
+
+  it('stamps time and author itself, whatever is sent', () =>
+    onBothSchemas(async (client) => {
+      await client.make(
+        'note',
+        'text:text',
+        'made:timestamp_on_create',
+        'changed:timestamp_on_update',
+        'author:user_id_on_create',
+      );
+      const [note] = await client.store('note', { text: 'a', made: '2000-01-01', author: 99 });
+      assert.deepEqual([note?.made, note?.author], ['2026-11-21 09:00:00', 1]);
+      client.clock += 60_000;
+      await client.call('PATCH', 'shop/_table/note/1', { body: { text: 'b' } });
+      const [later] = await client.rows('note');
+      assert.equal(later?.made, '2026-11-21 09:00:00');
+      assert.equal(later?.changed, '2026-11-21 09:01:00');
+    }));
+});
+
+describe('a role with a row filter', () => {
+  it('reaches and writes only the rows of its filter', () =>
+    onBothSchemas(async (client) => {
+      const { resource: services } = (await client.call('GET', 'system/service?fields=id,name'))
+        .body;
+      const shop = services.find(({ name }) => name === 'shop')?.id;
+      const filters = [{ name: 'priority', operator: '=', value: '3' }];
+      const rule = {
+        service_id: shop,
+        component: '_table/todo*',
+        verb_mask: 31,
+        requestor_mask: 1,
+        filters,
+        filter_op: 'AND',
+      };
+      const rules = [
+        { ...rule, component: '_table/todo' },
+        { ...rule, component: '_table/todo/*' },
+      ];
+      const role = { name: 'Threes', is_active: true, role_service_access_by_role_id: rules };
+      const made = await client.call('POST', 'system/role', resource(role));
+      const record = {
+        name: 'Threes',
+        role_id: made.body.resource[0]?.id,
+        type: 0,
+        is_active: true,
+      };
+      const app = await client.call('POST', 'system/app?fields=*', resource(record));
+      const key = String(app.body.resource[0]?.api_key);
+      client.token = undefined;
+      const call = (verb: string, path: string, record?: object) =>
+        client.call(verb, `shop/_table/todo${path}`, { key, ...(record ? { body: record } : {}) });
+      assert.equal((await call('PATCH', '/3', { name: 'ours' })).status, 200);
+      assert.equal((await call('PATCH', '/4', { name: 'theirs' })).status, 404);
+      assert.equal((await call('DELETE', '/4')).status, 404);
+      const outside = await call('PATCH', '/3', { priority: 1 });
+      assert.match(sentences(outside), /^Denied access/);
+      const stranger = await call('POST', '', { resource: [{ name: 'x', priority: 2 }] });
+      assert.match(sentences(stranger), /^Denied access/);
+      assert.equal(
+        (await call('POST', '', { resource: [{ name: 'x', priority: 3 }] })).status,
+        200,
+      );
+      const dropped = await call('DELETE', '?filter=(id > 0)');
+      assert.equal(dropped.body.resource.length, 6);
+    }));
+});
+
+describe('records on their way through', () => {
+  const words = ['', ' ', 'O\'Brien "x"', 'Müller\n2', '\\', '0', 'null', '漢字', 'a'.repeat(200)];
+  const numbers = ['0', '-1', '9223372036854775807', '-9223372036854775808', '9007199254740993'];
+  const decimals = ['0', '0.0001', '-99999999999999.9999', '12345678901234.5678', '1.5'];
+  const columns = ['plain', 'odd name', 'quo"te', 'ünï', 'select'];
+  const pick = (list: string[], n: number) => list[n % list.length] ?? '';
+
+  for (const generation of GENERATIONS) {
+    it(`change in the edited member only (${generation})`, async () => {
+      const client = new SchemaClient(generation);
+      await client.signIn();
+      await client.make(
+        'bytes',
+        ...columns.map((name) => ({ name, type: 'string' })),
+        'big:bigint',
+        { name: 'exact', type: 'decimal', precision: 18, scale: 4 },
+        'flag:boolean',
+      );
+      const lines = Array.from({ length: 200 }, (_, n) => {
+        const texts = columns.map((name, at) => {
+          const word = (n + at) % 7 === 0 ? null : pick(words, n * 3 + at);
+          return `${JSON.stringify(name)}:${JSON.stringify(word)}`;
+        });
+        const flag = ['true', 'false', 'null'][n % 3] ?? 'null';
+        return `{${texts.join()},"big":${pick(numbers, n)},"exact":${pick(decimals, n)},"flag":${flag}}`;
+      });
+      await client.call('POST', 'shop/_table/bytes', { body: `{"resource":[${lines.join()}]}` });
+      const read = async () => (await client.call('GET', 'shop/_table/bytes?order=id')).text;
+      const before = (await read()).split('},{');
+      const edited = before.map((_, n) => `{"id":${n + 1},"big":${n}}`);
+      await client.call('PATCH', 'shop/_table/bytes', { body: `{"resource":[${edited.join()}]}` });
+      const after = (await read()).split('},{');
+      assert.equal(after.length, 200);
+      after.forEach((line, n) => {
+        assert.equal(line, before[n]?.replace(/"big":-?\d+/, `"big":${n}`));
+      });
+      client.close();
+    });
+  }
+
+  it('keep empty texts on classic servers; current ones take them for none', () =>
+    onBothSchemas(async (client, generation) => {
+      const [order] = await client.store('orders', {
+        customer_id: 1,
+        order_date: '2024-01-01',
+        comment: '',
+      });
+      assert.equal(order?.comment, generation === 'classic' ? '' : null);
+    }));
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
+
+async function makeLibrary(client: SchemaClient): Promise<void> {
+  const link = (name: string, table: string) => ({
+    name,
+    type: 'reference',
+    ref_table: table,
+    ref_field: 'id',
+  });
+  await client.make('author', { name: 'name', type: 'string', allow_null: false });
+  await client.make('book', 'title:string', link('author_id', 'author'));
+  await client.make('tag', 'word:string');
+  await client.make('book_tag', link('book_id', 'book'), link('tag_id', 'tag'));
+}
+
+const save = (client: SchemaClient, path: string, body: object) =>
+  client.call('PATCH', `shop/_table/${path}`, { body });
+
+describe('records inside a record', () => {
+  it('makes a parent first and refers to it', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      const [book] = await client.store('book', {
+        title: 'One',
+        author_by_author_id: { name: 'Ann' },
+      });
+      assert.equal(book?.author_id, 1);
+      await save(client, 'book/1', { author_by_author_id: { id: 1, name: 'Anna' } });
+      assert.deepEqual(await client.rows('author'), [{ id: 1, name: 'Anna' }]);
+    }));
+
+  it('makes, changes, adopts and lets go of children', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      await client.store('author', { name: 'Ann' });
+      await client.store('book', { title: 'Orphan' }, { title: 'Typo' });
+      await save(client, 'author/1', {
+        book_by_author_id: [{ id: 1 }, { id: 2, title: 'Fixed' }, { title: 'New' }],
+      });
+      assert.deepEqual(await client.rows('book', '?order=id'), [
+        { id: 1, title: 'Orphan', author_id: 1 },
+        { id: 2, title: 'Fixed', author_id: 1 },
+        { id: 3, title: 'New', author_id: 1 },
+      ]);
+      await save(client, 'author/1', { book_by_author_id: [{ id: 1, author_id: null }] });
+      const [orphan] = await client.rows('book', '?ids=1');
+      assert.equal(orphan?.author_id, null);
+    }));
+
+  it('links through a junction once, and unlinks', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      await client.store('book', { title: 'One' });
+      await client.store('tag', { word: 'old' });
+      const link = () => save(client, 'book/1', { tag_by_book_tag: [{ id: 1 }, { word: 'new' }] });
+      assert.equal((await link()).status, 200);
+      await save(client, 'book/1', { tag_by_book_tag: [{ id: 1 }] });
+      const pairs = await client.rows('book_tag', '?fields=book_id,tag_id&order=tag_id');
+      assert.deepEqual(pairs, [
+        { book_id: 1, tag_id: 1 },
+        { book_id: 1, tag_id: 2 },
+      ]);
+      await save(client, 'book/1', { tag_by_book_tag: [{ id: 1, 'book.id': null }] });
+      assert.equal((await client.rows('book_tag')).length, 1);
+      assert.equal((await client.rows('tag')).length, 2);
+    }));
+
+  it('takes everything back when one of them is refused', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      const answer = await client.call('POST', 'shop/_table/book', {
+        body: { resource: [{ title: 'Lost', author_by_author_id: { name: null } }] },
+      });
+      assert.match(sentences(answer), /^Failed to update belongs-to assignment\.\nField 'name'/);
+      assert.deepEqual(await client.rows('book'), []);
+    }));
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  ExactNumber,
+  parseExactJson,
+  stringifyExact,
+} from '../../../../demo/platform/http/exactJson.ts';
+
+describe('numbers in JSON', () => {
+  it('keep every digit on their way through', () => {
+    for (const number of [
+      '9007199254740993',
+      '-9223372036854775808',
+      '12345678901234567890.12',
+      '0.10000000000000000001',
+      '100000000000000000000',
+    ]) {
+      const text = `{"a":[${number}],"b":"${number}"}`;
+      assert.equal(stringifyExact(parseExactJson(text)), text);
+    }
+  });
+
+  it('are plain numbers wherever these are exact', () => {
+    const parsed = parseExactJson(
+      '[1, -2.50, 0.0, 9007199254740992, 1e3, 0.1, 123456789012345678]',
+    );
+    assert.deepEqual(parsed, [
+      1,
+      -2.5,
+      0,
+      9007199254740992,
+      1000,
+      0.1,
+      new ExactNumber('123456789012345678'),
+    ]);
+  });
+
+  it('leave texts alone that look like them', () => {
+    const text = '{"a":"9007199254740993","b\\"1234567890123456789":"\\u0000"}';
+    assert.deepEqual(parseExactJson(text), JSON.parse(text));
+  });
+
+  it('refuse what is no JSON', () => {
+    assert.throws(() => parseExactJson('[12345678901234567890'));
+  });
+});
