@@ -355,13 +355,13 @@ for (const generation of ['classic', 'current'] as const) {
       await listed(element, 20);
       // the browser keeps the first 250 only
       performance.clearResourceTimings();
-      for (const format of ['CSV', 'JSON', 'XML']) {
-        await click(element, 'Export', 'button');
-        await click(element, format, 'menuitem');
-      }
       const asked = () =>
         performance.getEntriesByType('resource').filter(({ name }) => name.includes('file='));
-      await eventually(() => expect(asked().length).to.be.at.least(3));
+      for (const [index, format] of ['CSV', 'JSON', 'XML'].entries()) {
+        await click(element, 'Export', 'button');
+        await click(element, format, 'menuitem');
+        await eventually(() => expect(asked().length).to.be.above(index));
+      }
       expect(asked().some(({ name }) => name.includes('token'))).to.equal(false);
     });
 

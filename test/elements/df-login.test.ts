@@ -245,7 +245,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = firstShown();
       const service = await eventually(() => byLabel(element, 'Service') as HTMLSelectElement);
       expect([...service.options].map(({ text }) => text)).to.deep.equal([
-        'intranet.example',
+        'This instance',
         'Staff directory',
       ]);
       await fill(element, { Email: 'sam', Service: 'Staff directory' });

@@ -110,9 +110,9 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
           )}
           focusTitle={moved}
           onClose={() => show(null)}
-          onSaved={(entry) => {
+          onSaved={(entry, { isShown }) => {
             outcomes.saved(entry, isNew);
-            if (isNew) show(keyOf(entry));
+            if (isNew && isShown) show(keyOf(entry));
           }}
           onUnsaved={onUnsaved}
         />

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useSave } from './useSave.ts';
+import { useSave, type AfterSave } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -23,7 +23,7 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   createQuery?: ((form: F) => Query) | undefined;
   focusTitle: boolean;
   onClose: () => void;
-  onSaved: (saved: T, pending: boolean) => void;
+  onSaved: (saved: T, then: AfterSave) => void;
   /** Told how to let go of unsaved work, or null when there is none. */
   onUnsaved: (release: (() => void) | null) => void;
 }
@@ -44,15 +44,15 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
   const unregister = useUnsaved(state.dirty, title, draft.discard);
-  const { busy, error, unchanged, save } = useSave(collection, {
+  const { busy, error, refusals, unchanged, save } = useSave(collection, {
     record,
     state,
     createQuery: props.createQuery,
     onCreated: setRecord,
-    onSaved: (saved, pending) => {
-      if (!pending) unregister();
+    onSaved: (saved, then) => {
+      if (!then.isPending) unregister();
       setRecord(saved);
-      onSaved(saved, pending);
+      onSaved(saved, then);
     },
   });
   const { dirty } = state;
@@ -73,7 +73,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       dirty={dirty}
       error={error}
       said={unchanged && !dirty ? t('Nothing has changed.') : ''}
-      problems={state.problems}
+      refusals={refusals}
       question={t(resource.messages.confirmClose)}
       focusTitle={props.focusTitle}
       onSave={save}

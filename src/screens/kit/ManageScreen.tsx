@@ -14,6 +14,7 @@ import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
 import { useRemoval } from './useRemoval.ts';
+import type { AfterSave } from './useSave.ts';
 import { useSelection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -88,11 +89,11 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     release.current?.();
     show(record);
   };
-  const saved = (record: T, pending: boolean) => {
+  const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const created = at.record === 'create';
     const closes = outcomes.saved(record, created);
     setSavedKey(rowKey(record));
-    if (created || (closes && !pending)) show(null);
+    if (isShown && (created || (closes && !isPending))) show(null);
   };
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);

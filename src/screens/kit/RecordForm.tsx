@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useElementId } from './ElementContext.tsx';
-import type { Problems } from './problemAt.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
+import { useFocusProblem } from './useFocusProblem.ts';
 import { useSheet } from './useSheet.ts';
 import record from './record.css' with { type: 'css' };
 
@@ -21,8 +21,8 @@ export interface RecordFormProps {
   error: string | null;
   /** What came of the last save where that changes nothing on the screen. */
   said?: string | undefined;
-  /** A change of them moves the focus to the first field that is wrong. */
-  problems: Problems;
+  /** How many saves were refused: each moves the focus to the first field that is wrong. */
+  refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
   question?: string | undefined;
   /** Moves the focus to the title: the person has just opened the form. */
@@ -31,7 +31,7 @@ export interface RecordFormProps {
 
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, busy, dirty, error, problems, focusTitle } = props;
+  const { title, busy, dirty, error, focusTitle } = props;
   useSheet(record);
   const t = useT();
   const id = useElementId();
@@ -41,11 +41,7 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
-  useEffect(() => {
-    if (!problems.length && !error) return;
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
-  }, [problems, error]);
+  useFocusProblem(form, props.refusals);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) props.onSave();

@@ -55,7 +55,11 @@ export function useForm<F extends object>(
     setProblems,
     set: (name, value) => {
       setForm((now) => ({ ...now, [name]: value }));
-      setProblems((now) => now.filter((problem) => problem.field !== name));
+      setProblems((now) =>
+        now.some(({ field }) => field === name)
+          ? now.filter((problem) => problem.field !== name)
+          : now,
+      );
     },
     change: setForm,
     reset: (next, sent) => {

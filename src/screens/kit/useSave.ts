@@ -4,10 +4,20 @@ import type { Collection } from '../../core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
+import { notify } from '../../core/notices.ts';
 import type { Entity } from '../../core/resources/resource.ts';
+import { useApp } from './useApp.ts';
 import { useDialect } from './useDialect.ts';
 import type { FormState } from './useForm.ts';
 import { useT } from './useT.ts';
+
+/** How things are when a save has come back. */
+export interface AfterSave {
+  /** Something was typed meanwhile and is not saved yet. */
+  isPending: boolean;
+  /** The form is still there; whoever has left it must not be led anywhere. */
+  isShown: boolean;
+}
 
 export interface SaveOptions<T, F> {
   record: T | null;
@@ -15,14 +25,15 @@ export interface SaveOptions<T, F> {
   createQuery: ((form: F) => Query) | undefined;
   /** Told of a record that was created but needs another save, which must not create it again. */
   onCreated: (created: T) => void;
-  /** `pending`: something was typed while the save was under way and is not saved yet. */
-  onSaved: (saved: T, pending: boolean) => void;
+  onSaved: (saved: T, then: AfterSave) => void;
 }
 
 export interface Save {
   busy: boolean;
   /** The server's sentence about the last save. */
   error: string | null;
+  /** How many saves were refused, by the form's own rules or by the server. */
+  refusals: number;
   /** The last save had nothing to send. */
   unchanged: boolean;
   save: () => void;
@@ -48,7 +59,16 @@ export function useSave<T extends Entity, F extends object>(
   const dialect = useDialect();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
+  const app = useApp();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const latest = useRef(state.form);
   useEffect(() => {
     latest.current = state.form;
@@ -61,35 +81,41 @@ export function useSave<T extends Entity, F extends object>(
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
     return Object.keys(changes).length ? collection.update(record.id, changes) : null;
   };
+  const refuse = (sentence: string) => {
+    setRefusals((count) => count + 1);
+    setError(sentence || null);
+    // nobody sees the form any more that would say it
+    if (!isShown.current) notify(app, 'error', t(sentence), t('Api Error'));
+  };
   const completeLater = ({ record: made, missing, message }: IncompleteCreation) => {
     const created = made as T;
     state.reset(resource.toForm(created));
     state.change((form) => ({ ...form, ...missing }));
     onCreated(created);
-    setError(t('It was created, but not all of it was saved: {reason}', { reason: t(message) }));
+    refuse(t('It was created, but not all of it was saved: {reason}', { reason: t(message) }));
   };
   const save = async () => {
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
     setError(null);
     state.setProblems(wrong);
-    if (wrong.length) return;
+    if (wrong.length) return refuse('');
     setBusy(true);
     try {
       const saved = await send(sent);
       setUnchanged(!saved);
       if (!saved) return;
-      const pending = latest.current !== sent;
+      const isPending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);
-      onSaved(saved, pending);
+      onSaved(saved, { isPending, isShown: isShown.current });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure instanceof IncompleteCreation) return completeLater(failure);
       state.setProblems(problemsOf(failure));
-      setError(failure.message);
+      refuse(failure.message);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, error, unchanged, save: () => void save() };
+  return { busy, error, refusals, unchanged, save: () => void save() };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { hasOwnPassword, type Profile } from '../../core/profile/Profile.ts';
 import { movesAddress } from '../../core/profile/profileForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { problemAt } from '../kit/problemAt.ts';
+import { useFocusProblem } from '../kit/useFocusProblem.ts';
 import { useT } from '../kit/useT.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
@@ -12,14 +13,10 @@ import { useProfileForm } from './useProfileForm.ts';
 /** The form of a profile. What a directory or provider keeps is not offered. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const t = useT();
-  const { state, dialect, busy, error, said, save } = useProfileForm(profile);
+  const { state, dialect, busy, error, refusals, said, save } = useProfileForm(profile);
   const { form, baseline, problems } = state;
   const node = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!problems.length && !error) return;
-    const find = (what: string) => node.current?.querySelector<HTMLElement>(what);
-    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
-  }, [problems, error]);
+  useFocusProblem(node, refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void save();

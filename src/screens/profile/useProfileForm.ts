@@ -27,6 +27,8 @@ export interface ProfileFormState {
   busy: boolean;
   /** What the last save said of the whole. */
   error: string;
+  /** How many saves were refused. */
+  refusals: number;
   /** What was saved, where nothing else on the page says it. */
   said: readonly string[];
   save: () => Promise<void>;
@@ -49,6 +51,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
@@ -76,7 +79,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     setError('');
     setSaid([]);
     state.setProblems(wrong);
-    if (wrong.length) return;
+    if (wrong.length) return setRefusals((count) => count + 1);
     let step: 'profile' | 'password' = 'profile';
     setBusy(true);
     try {
@@ -90,12 +93,13 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     } catch (failure) {
       const problems = profileFailure(failure as ApiError, form, step);
       state.setProblems(problems);
+      setRefusals((count) => count + 1);
       if (!problems.length) setError(t((failure as ApiError).message));
     } finally {
       setBusy(false);
     }
   };
-  return { state, dialect, busy, error, said, save };
+  return { state, dialect, busy, error, refusals, said, save };
 }
 
 const trimmed = ({ first_name, last_name, name, email, phone }: ProfileForm) => ({

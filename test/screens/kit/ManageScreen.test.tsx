@@ -70,6 +70,35 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
   });
 
+  it('lets one type on where one is after a save was refused', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { Email: 'taken@example.com' });
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Validation failed'));
+    await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
+    const name = byLabel(host, 'Display Name') as HTMLInputElement;
+    name.focus();
+    name.select();
+    await sendKeys({ type: 'Amazing Grace' });
+    expect(name.value).to.equal('Amazing Grace');
+    expect(focused()).to.equal(name);
+  });
+
+  it('tells of a save that comes back later, and leads nobody away from what is open by then', async () => {
+    const { host, collection } = show(people.slice(0, 4), '/create');
+    const release = collection.hold();
+    await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
+    await click(host, 'Save', 'button');
+    await click(host, 'Manage', 'tab');
+    await click(await eventually(() => byRole(host, 'alertdialog')), 'Continue');
+    await open(host, 'grace.hopper@example.com');
+    await eventually(() => byRole(host, 'heading', 'Grace Hopper'));
+    release();
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    byRole(host, 'heading', 'Grace Hopper');
+  });
+
   it('says what is wrong before anything is sent', async () => {
     const { host, collection } = show(people.slice(0, 2), '/create');
     await fill(host, { Email: 'nobody' });

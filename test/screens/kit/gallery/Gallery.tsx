@@ -174,7 +174,7 @@ function FormPart() {
           busy={false}
           dirty
           error="Batch Error: Not all requested records could be created."
-          problems={[]}
+          refusals={0}
         >
           <section className="df-section">
             <div className="df-columns">

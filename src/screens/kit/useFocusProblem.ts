@@ -1,0 +1,13 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Moves the focus to what is wrong in a form each time a save was refused, and never while somebody
+ * types. `refusals` counts them.
+ */
+export function useFocusProblem(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (!refusals) return;
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
+  }, [form, refusals]);
+}
