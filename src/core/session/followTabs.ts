@@ -16,13 +16,18 @@ export function followTabs(app: VisitorApp): void {
   session.subscribe(({ status, token }, before) => {
     if (token !== before.token && status !== 'lapsed') channel.postMessage(status);
   });
-  channel.onmessage = ({ data }: { data: SessionState['status'] }) => {
-    const { status, token } = session.getState();
-    const kept = readSessionCookies(app);
-    // a page that has not looked yet will look
-    if (status === 'restoring' || kept?.token === token) return;
-    if (kept?.user) {
-      session.setState({ lastUser: null, refusal: '', ...kept, status: 'signed-in' });
-    } else if (data === 'anonymous' && token) forgetSession(app);
-  };
+  channel.onmessage = ({ data }: { data: SessionState['status'] }) => look(app, data);
+}
+
+/** A browser may tell of a change before it shows the cookies of it: one looks again, for a second. */
+function look(app: VisitorApp, told: SessionState['status'], wait = 50) {
+  const { session } = app.page;
+  const { status, token } = session.getState();
+  const kept = readSessionCookies(app);
+  // a page that has not looked yet will look
+  if (status === 'restoring') return;
+  if (kept?.user && kept.token !== token) {
+    session.setState({ lastUser: null, refusal: '', ...kept, status: 'signed-in' });
+  } else if (!kept && told === 'anonymous' && token) forgetSession(app);
+  else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
 }
