@@ -113,4 +113,11 @@ export default [
     plugins: plugins(minify()),
     output: modules('dist/react'),
   },
+  {
+    // alone: a page that uses one script sets its texts without loading what modules share
+    input: { messages: './src/elements/messages.ts' },
+    onwarn,
+    plugins: plugins(minify()),
+    output: { dir: 'dist', format: 'es', sourcemap: true },
+  },
 ];

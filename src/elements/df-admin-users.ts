@@ -19,6 +19,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
  * @fires {CustomEvent} df-saved - After a user is created or updated, and once after an import, with `record` null.
  * @fires {CustomEvent} df-deleted - After users are deleted.

@@ -37,6 +37,7 @@ const ConsoleScreen = consoleScreen({
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - Language of the texts. Default: the page's.
  * @prop {HTMLElement} chat - As the slot `chat`, for a console that is made by script.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @slot chat - A chat of the page's own, shown where the instance's `chat` setting wants one.
  * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
  * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.

@@ -21,6 +21,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
+ * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`, `/profile` or `/logout` is asked
  *   for; Logout is done here unless it is prevented.
  * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told.

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, it } from 'node:test';
+import type { Messages } from '../../src/elements/messages.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const built = (folder: string) =>
   readdirSync(folder)
     .filter((file) => /^df.*\.js$/.test(file))
     .map((file) => `${folder}/${file}`);
+
+/** What a page can import from a module with these types, besides types. */
+const valuesIn = (types: string) => {
+  assert.doesNotMatch(types, /^export \*/m);
+  const listed = [...types.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim()),
+  );
+  const declared = types.matchAll(/^export declare (?:const|function|(?:abstract )?class) (\w+)/gm);
+  return [...listed, ...[...declared].map(([, name = '']) => name)].filter(Boolean).sort();
+};
 
 describe('the built files', () => {
   const site = useDemoSite();
@@ -16,6 +28,18 @@ describe('the built files', () => {
     if (file === 'dist/df.js') continue;
     it(`${file} can be imported where there is no browser`, async () => {
       await import(`../../${file}`);
+    });
+  }
+
+  for (const file of [...built('dist'), 'dist/messages.js']) {
+    it(`${file} exports the values that its types promise`, async () => {
+      const door = basename(file, '.js');
+      const types = door === 'df' ? 'df' : `elements/${door}`;
+      const names = valuesIn(readFileSync(`dist/types/${types}.d.ts`, 'utf8'));
+      // imported, the autoloader would look for a page
+      const code = readFileSync(file, 'utf8');
+      const exported = /\bexport\b/.test(code) ? Object.keys(await import(`../../${file}`)) : [];
+      assert.deepEqual(exported, names);
     });
   }
 
@@ -62,6 +86,23 @@ describe('the built files', () => {
     assert.deepEqual(asked, ['/portal/2.1/df-portal.js?v=7', '/portal/2.1/df-portal-more.js?v=7']);
     // the instance there is made up
     site.takeComplaints();
+  });
+
+  it('take the texts of a page, for a script that is loaded apart from them', async () => {
+    const page = await site.open('/outbox');
+    const door = new URL(import.meta.resolve('df-elements/messages'));
+    const path = door.pathname.slice(door.pathname.indexOf('/dist/'));
+    await page.evaluate(async (url) => {
+      const texts = (await import(url)) as { setMessages(lang: string, messages: Messages): void };
+      texts.setMessages('de', { Password: 'Kennwort' });
+    }, path);
+    await page.addScriptTag({ url: '/dist/embed/df-login.js' });
+    await page.evaluate(() => {
+      const login = document.createElement('df-login');
+      login.lang = 'de-AT';
+      document.body.append(login);
+    });
+    await page.getByLabel('Kennwort').waitFor();
   });
 
   it('define an element when it first appears', async () => {

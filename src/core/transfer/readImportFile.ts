@@ -59,16 +59,20 @@ async function readCsv(text: string): Promise<Values[]> {
     throw new ImportFileError(msg('The first line must name every column, each name once.'));
   }
   return lines.map((cells) => {
-    const values = headers.map((name, index): [string, unknown] => [name, cells[index] ?? '']);
-    const surplus = cells.slice(headers.length);
+    const named = headers.map((name, index): [string, string] => [name, cells[index] ?? '']);
+    const values = named.filter(([name]) => name !== SURPLUS && name !== REASON);
+    const kept = named.flatMap(([name, cell]) => (name === SURPLUS ? [cell] : []));
+    const surplus = [...kept, ...cells.slice(headers.length)].filter((cell) => cell.trim());
     // nothing of the file may vanish: cells without a column are kept and reported
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
     return Object.fromEntries(values);
   });
 }
 
-/** Where cells stand that have no column. */
+/** Where cells stand that have no column; in a row of `rowsToCsv` it is empty once corrected. */
 export const SURPLUS = '(more cells than columns)';
+/** Where `rowsToCsv` says why a row did not get in: no member of a record, so not read again. */
+export const REASON = '(reason)';
 
 function readJson(text: string): Values[] {
   let content: unknown;

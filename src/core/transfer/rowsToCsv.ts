@@ -1,21 +1,18 @@
 import { stringifyExact } from '../http/exactJson.ts';
 import type { RefusedRow } from './checkImportRows.ts';
+import { REASON } from './readImportFile.ts';
 
 /**
  * A csv file of rows that did not get in, with the reason in a last column. The rows' own values
  * stand there as they were, so that the file can be corrected and imported again; only the reason,
  * which may quote anything, is kept from being run as a formula by a spreadsheet.
  */
-export function rowsToCsv(
-  columns: readonly string[],
-  refused: readonly RefusedRow[],
-  reasonColumn = 'reason',
-): string {
+export function rowsToCsv(columns: readonly string[], refused: readonly RefusedRow[]): string {
   const lines = refused.map(({ row, reasons }) => [
     ...columns.map((name) => cellOf(row.values[name])),
     reasons.join(' ').replace(/^(?=\s*[=+\-@\t\r])/, "'"),
   ]);
-  return [[...columns, reasonColumn], ...lines]
+  return [[...columns, REASON], ...lines]
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('');
 }

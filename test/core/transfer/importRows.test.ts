@@ -211,21 +211,55 @@ describe('imported users who should be inactive', () => {
 });
 
 describe('rows that failed', () => {
-  it('go into a csv file that can be corrected and imported again', async () => {
+  const readCsv = (text: string) =>
+    readImportFile({ name: 'a.csv', text: () => Promise.resolve(text) });
+
+  it('go into a csv file as they were, with a reason that no spreadsheet runs', async () => {
     const rows = [
       { name: '=SUM(A1)', email: 'a@b', note: 'two\nlines, "quoted" ' },
       { name: 'x', email: '', note: null },
     ];
     const { columns, rows: read } = table(rows);
-    const refused = read.map((row) => ({ row, reasons: ['=danger', 'second'] }));
-    const csv = rowsToCsv(columns, refused);
-    const again = await readImportFile({ name: 'a.csv', text: () => Promise.resolve(csv) });
+    const csv = rowsToCsv(
+      columns,
+      read.map((row) => ({ row, reasons: ['=danger', 'second'] })),
+    );
+    assert.match(csv, /^name,email,note,\(reason\)\r\n/);
+    assert.ok(csv.endsWith("\r\nx,,,'=danger second\r\n"), csv);
+    const again = await readCsv(csv);
+    assert.deepEqual(again.columns, columns);
     assert.deepEqual(
       again.rows.map(({ values }) => values),
+      [rows[0], { name: 'x', email: '', note: '' }],
+    );
+  });
+
+  it('can be corrected there and imported again, and once more', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const rules = importRulesFor(app);
+    const leftOut = async (text: string) => {
+      const file = await readCsv(text);
+      const check = await checkImportRows(file, rules);
+      return { ...check, csv: rowsToCsv(file.columns, check.refused) };
+    };
+    const first = await leftOut('name,email\nAda,ada@x.org,cell too many\nBen,\nCy,\n');
+    assert.equal(first.refused.length, 3);
+
+    // Ben's address is corrected, the others are not
+    const second = await leftOut(first.csv.replace('Ben,,', 'Ben,ben@x.org,'));
+    assert.deepEqual(
+      second.refused.map(({ row, reasons }) => [row.values.name, ...reasons]),
       [
-        { ...rows[0], reason: "'=danger second" },
-        { name: 'x', email: '', note: '', reason: "'=danger second" },
+        ['Ada', 'The row has more cells than columns.'],
+        ['Cy', 'The email address is missing.'],
       ],
     );
+    assert.deepEqual(second.unknownColumns, []);
+    await importRows(app, users, second.good);
+
+    const corrected = second.csv.replace('cell too many', '').replace('Cy,,', 'Cy,cy@x.org,');
+    const third = await leftOut(corrected);
+    assert.deepEqual(third.refused, []);
+    assert.equal((await importRows(app, users, third.good)).imported, 2);
   });
 });
