@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
-import { ADA, startHandmade } from '../startHandmade.ts';
+import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
 const PAGE = 'https://instance.example/console.html';
 
@@ -62,6 +63,18 @@ describe('a sign-in in the address', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
     await restoreSession(app);
     assert.equal(asked.length, 1);
+  });
+
+  it('is taken up by the page that comes back, also when one left after the session had ended', () => {
+    const left = startHandmade();
+    signedIn(left.app, 'token');
+    lapseSession(left.app);
+    expectCallback(left.app);
+    const href = `${PAGE}?oauth_token=t&oauth_verifier=v`;
+    const { app, address } = startHandmade({ href, storage: left.storage });
+    takeSignIn(app);
+    assert.equal(app.page.handedOver.callback?.oauth_verifier, 'v');
+    assert.equal(address(), PAGE);
   });
 
   it('tells why the provider let nobody in', async () => {
