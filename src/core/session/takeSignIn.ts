@@ -14,8 +14,13 @@ const tripKey = (app: VisitorApp) => tabKey(app, 'provider');
  * Says that this tab leaves for a provider, or that the page is ours alone: what comes back by the
  * names that all providers use is then meant for us.
  */
-export const expectCallback = (app: VisitorApp): void =>
-  app.browser.storage?.setItem(tripKey(app), '1');
+export function expectCallback(app: VisitorApp): void {
+  try {
+    app.browser.storage?.setItem(tripKey(app), '1');
+  } catch {
+    // full: only what says of itself that it is a callback is taken up
+  }
+}
 
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to

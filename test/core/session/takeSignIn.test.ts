@@ -4,6 +4,7 @@ import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -148,6 +149,15 @@ for (const generation of ['classic', 'current'] as const) {
 
 it('a page that may store nothing reads its address all the same', () => {
   const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
+  takeSignIn(app);
+  assert.equal(app.page.handedOver.callback?.code, 'c');
+  assert.equal(address(), PAGE);
+});
+
+it('a page whose storage is full still takes up what says that a provider sent it', () => {
+  const href = `${PAGE}?oauth_callback=true&code=c&state=s`;
+  const { app, address } = startHandmade({ href, storage: memoryStorage(0) });
+  expectCallback(app);
   takeSignIn(app);
   assert.equal(app.page.handedOver.callback?.code, 'c');
   assert.equal(address(), PAGE);
