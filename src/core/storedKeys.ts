@@ -2,6 +2,9 @@ import type { VisitorApp } from './openApp.ts';
 
 const prefix = (app: VisitorApp) => `df ${app.apiBase} `;
 
+/** The key in session storage for something of this instance, whoever uses it. */
+export const tabKey = (app: VisitorApp, kind: string): string => `${prefix(app)} ${kind}`;
+
 /** The key in session storage for something of this instance and this user. */
 export function storedKey(app: VisitorApp, kind: string, ...rest: readonly string[]): string {
   const { user, lastUser } = app.page.session.getState();

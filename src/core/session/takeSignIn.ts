@@ -1,5 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { storedKey } from '../storedKeys.ts';
+import { tabKey } from '../storedKeys.ts';
 
 /** What a portal or a current server's provider comes with: a session's token. */
 const TOKENS = ['session_token', 'jwt'];
@@ -7,14 +7,20 @@ const TOKENS = ['session_token', 'jwt'];
 const CALLBACK =
   'oauth_callback code state oauth_token oauth_verifier error error_description'.split(' ');
 
-const tripKey = (app: VisitorApp) => storedKey(app, 'provider');
+// who leaves while his session is lapsed comes back to a page that knows nobody
+const tripKey = (app: VisitorApp) => tabKey(app, 'provider');
 
 /**
  * Says that this tab leaves for a provider, or that the page is ours alone: what comes back by the
  * names that all providers use is then meant for us.
  */
-export const expectCallback = (app: VisitorApp): void =>
-  app.browser.storage?.setItem(tripKey(app), '1');
+export function expectCallback(app: VisitorApp): void {
+  try {
+    app.browser.storage?.setItem(tripKey(app), '1');
+  } catch {
+    // full: only what says of itself that it is a callback is taken up
+  }
+}
 
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to

@@ -63,9 +63,10 @@ export function Console(props: {
         <ConsolePage route={route} router={router} user={user} link={link} />
       </ConsoleFrame>
       {chat && <Chat node={chat} route={route} />}
-      {user && route?.path !== '/logout' && (
+      {user && (
         <LazySessionWatch
           isLapsed={session.status === 'lapsed'}
+          isLeaving={route?.path === '/logout'}
           onSignOut={() => void signOutInstead()}
           onRefused={sendOut}
         />

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { SessionWatch, SessionWatchProps } from './SessionWatch.tsx';
 
-/** The watch over a session, fetched once somebody is signed in: a visitor does without its code. */
-export function LazySessionWatch(props: SessionWatchProps) {
+const fetchWatch = () => import('./SessionWatch.tsx');
+
+/**
+ * The watch over a session, fetched once somebody is signed in: a visitor does without its code. When
+ * it has not come it is fetched again at the lapse; until then nobody offers a sign-in, no call waits
+ * for one, and the areas say of themselves that the session has ended.
+ */
+export function LazySessionWatch(props: SessionWatchProps & { load?: typeof fetchWatch }) {
+  const { load = fetchWatch, ...watch } = props;
   const [Watch, setWatch] = useState<typeof SessionWatch>();
   useEffect(() => {
     let isShown = true;
-    import('./SessionWatch.tsx').then(
+    load().then(
       (part) => isShown && setWatch(() => part.SessionWatch),
-      // the areas say of themselves that their session has ended
       () => undefined,
     );
     return () => {
       isShown = false;
     };
-  }, []);
-  return Watch ? <Watch {...props} /> : null;
+  }, [load, watch.isLapsed]);
+  return Watch ? <Watch {...watch} /> : null;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
+import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
 import { Button } from '../kit/Button.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -13,10 +14,18 @@ const LEAD_MS = 120_000;
 
 export interface SessionWatchProps extends SignInAgainProps {
   isLapsed: boolean;
+  /** Somebody is signing out: nothing more is said or asked. */
+  isLeaving: boolean;
 }
 
-/** What few sessions come to: a word before they end, and the sign-in after they have. */
-export function SessionWatch({ isLapsed, ...again }: SessionWatchProps) {
+/**
+ * What few sessions come to: a word before they end, and the sign-in after they have. Calls may wait
+ * for that sign-in as long as this stands there.
+ */
+export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProps) {
+  const app = useApp();
+  useEffect(() => offerSignIn(app), [app]);
+  if (isLeaving) return null;
   return isLapsed ? <SignInAgain {...again} /> : <SessionEnds />;
 }
 

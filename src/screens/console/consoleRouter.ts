@@ -13,7 +13,7 @@ export interface ConsoleRouter {
   go: (path: string, options?: { replace?: boolean }) => void;
   /**
    * Follows Back, Forward and addresses typed by hand until the answer is called. While `mayLeave`
-   * thinks, the address is put back to the page that is still shown.
+   * thinks, the address is put back to the page that is still shown, and nothing else is asked.
    */
   listen: (mayLeave: () => true | Promise<boolean>) => () => void;
 }
@@ -73,7 +73,8 @@ export function createConsoleRouter(
         if (target === path.getState()) return;
         // an address typed by hand has no position yet: it follows the one shown
         const arrived = positionHere() ?? position + 1;
-        const answer = allowed || mayLeave();
+        // one question at a time: another Back meanwhile is only undone
+        const answer = !asking && (allowed || mayLeave());
         allowed = false;
         if (answer === true) {
           position = arrived;
@@ -83,7 +84,7 @@ export function createConsoleRouter(
         }
         const steps = arrived - position;
         history.go(-steps);
-        if (asking) return;
+        if (!answer) return;
         asking = true;
         allowed = await answer;
         asking = false;

@@ -4,6 +4,7 @@ import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
+import { signOutFrom } from './returnPath.ts';
 
 export interface Navigation {
   /** The node whose content may ask for other paths by `df-navigate`. */
@@ -12,7 +13,10 @@ export interface Navigation {
   mayLeave: () => true | Promise<boolean>;
 }
 
-/** Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. */
+/**
+ * Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. To the sign-in
+ * a lapsed session that nobody offers to renew leads by way of the sign-out, and back afterwards.
+ */
 export function useNavigation(router: ConsoleRouter): Navigation {
   const app = useApp();
   const t = useT();
@@ -36,10 +40,16 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       event.preventDefault();
       // an area has asked for itself before it closes a form
       const asked = (event.target as Element).closest('main') !== null;
-      if (asked || (await mayLeave())) router.go(event.detail.path);
+      if (!asked && !(await mayLeave())) return;
+      const { path } = event.detail;
+      const { session, signInOffers } = app.page;
+      const isStranded = session.getState().status === 'lapsed' && !signInOffers.size;
+      // the guards let nobody with a lapsed session to /login: they count on a sign-in on top
+      const isOut = isStranded && path === '/login';
+      router.go(isOut ? signOutFrom(router.path.getState()) : path);
     };
     node.addEventListener('df-navigate', follow);
     return () => node.removeEventListener('df-navigate', follow);
-  }, [router, mayLeave]);
+  }, [app, router, mayLeave]);
   return { root, mayLeave };
 }

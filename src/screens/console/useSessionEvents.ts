@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
@@ -13,14 +12,14 @@ import { signInAfter } from './returnPath.ts';
 export function useSessionEvents(router: ConsoleRouter): void {
   const app = useApp();
   const emit = useEmit();
-  // the console asks for a new sign-in itself, so calls may wait for it
-  useEffect(() => offerSignIn(app), [app]);
   useEffect(
     () =>
       app.page.session.subscribe((now, before) => {
         if (now.status === before.status || before.status === 'restoring') return;
-        if (now.status === 'lapsed') emit('df-session-expired');
-        else if (now.user) emit('df-login', { user: now.user });
+        if (now.status === 'lapsed') {
+          // without an offer usePageSession has told it
+          if (app.page.signInOffers.size) emit('df-session-expired');
+        } else if (now.user) emit('df-login', { user: now.user });
         else if (now.status === 'anonymous') {
           router.go(signInAfter(router.path.getState()), { replace: true });
           emit('df-logout');

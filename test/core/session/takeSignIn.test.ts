@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
-import { ADA, startHandmade } from '../startHandmade.ts';
+import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
 const PAGE = 'https://instance.example/console.html';
 
@@ -62,6 +64,18 @@ describe('a sign-in in the address', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
     await restoreSession(app);
     assert.equal(asked.length, 1);
+  });
+
+  it('is taken up by the page that comes back, also when one left after the session had ended', () => {
+    const left = startHandmade();
+    signedIn(left.app, 'token');
+    lapseSession(left.app);
+    expectCallback(left.app);
+    const href = `${PAGE}?oauth_token=t&oauth_verifier=v`;
+    const { app, address } = startHandmade({ href, storage: left.storage });
+    takeSignIn(app);
+    assert.equal(app.page.handedOver.callback?.oauth_verifier, 'v');
+    assert.equal(address(), PAGE);
   });
 
   it('tells why the provider let nobody in', async () => {
@@ -135,6 +149,15 @@ for (const generation of ['classic', 'current'] as const) {
 
 it('a page that may store nothing reads its address all the same', () => {
   const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
+  takeSignIn(app);
+  assert.equal(app.page.handedOver.callback?.code, 'c');
+  assert.equal(address(), PAGE);
+});
+
+it('a page whose storage is full still takes up what says that a provider sent it', () => {
+  const href = `${PAGE}?oauth_callback=true&code=c&state=s`;
+  const { app, address } = startHandmade({ href, storage: memoryStorage(0) });
+  expectCallback(app);
   takeSignIn(app);
   assert.equal(app.page.handedOver.callback?.code, 'c');
   assert.equal(address(), PAGE);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../../src/core/app.ts';
+import { emitEvent } from '../../../src/core/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -303,6 +304,21 @@ describe('the console', () => {
       await signIn(dialog, { Email: 'eva@example.com', Password: 'eva-long-password-1' });
       await eventually(() => expect(byLabel(element, 'Anything').value).to.equal(''));
       expect(allByText(element, /^The server knows/)).to.have.length(0);
+    });
+
+    it('leads to the sign-in and back where none can come on top', async () => {
+      const element = await openAsAdmin('/users/3');
+      await seen(element, 'Users at /users/3');
+      const { session, signInOffers } = appFor({ apiBase: platform.base, apiKey: '' }).page;
+      await eventually(() => expect(signInOffers.size).to.equal(1));
+      signInOffers.clear();
+      await platform.advance(90 * 24 * 3600_000);
+      await click(element, 'Ask the server');
+      await eventually(() => expect(session.getState().status).to.equal('lapsed'));
+      emitEvent(byText(element, 'Users at /users/3'), 'df-navigate', { path: '/login' });
+      await addressIs('#/login?return=%2Fusers%2F3');
+      await signIn(element);
+      await seen(element, 'Users at /users/3');
     });
 
     it('lets one sign out instead', async () => {

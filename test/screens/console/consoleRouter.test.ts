@@ -107,4 +107,30 @@ describe('the address of a console', () => {
     await shows(router, '/users');
     expect(location.hash).to.equal('#/users');
   });
+
+  it('asks once, however often Back is pressed meanwhile, and stays after no', async () => {
+    let answer: ((yes: boolean) => void) | undefined;
+    let asked = 0;
+    const router = start('hash', '', () => {
+      asked += 1;
+      return new Promise((resolve) => (answer = resolve));
+    });
+    router.go('/users');
+    router.go('/users/3');
+    for (const _press of ['first', 'second']) {
+      const arrived = new Promise((resolve) =>
+        addEventListener('popstate', resolve, { once: true }),
+      );
+      history.back();
+      await arrived;
+      await eventually(() => expect(location.hash).to.equal('#/users/3'));
+    }
+    expect(asked).to.equal(1);
+    answer?.(false);
+    // no answer of the first question is left over for the next
+    history.back();
+    await eventually(() => expect(asked).to.equal(2));
+    await eventually(() => expect(location.hash).to.equal('#/users/3'));
+    expect(router.path.getState()).to.equal('/users/3');
+  });
 });
