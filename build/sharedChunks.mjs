@@ -34,7 +34,10 @@ const shared = {
     'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
   ]),
   // comes with every sign-in; being small, it would be given parts of forms to carry
-  watch: pattern(['src/screens/console/(SessionWatch|SignInAgain)']),
+  watch: pattern([
+    'src/core/session/offerSignIn',
+    'src/screens/console/(SessionWatch|SignInAgain)',
+  ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
