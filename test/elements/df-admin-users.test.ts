@@ -407,7 +407,7 @@ for (const generation of ['classic', 'current'] as const) {
       const told = await expectEvent(element, 'df-deleted', () =>
         click(byRole(element, 'alertdialog'), 'Delete', 'button'),
       );
-      expect(told.detail.ids).to.deep.equal([String(id)]);
+      expect(told.detail.ids).to.deep.equal([id]);
       await seen(element, '1 of 2 are deleted, the rest stays selected.');
       await eventually(() => byRole(element, 'button', 'Clear 1 selected'));
       await eventually(() =>

@@ -30,7 +30,7 @@ async function renew(app: VisitorApp): Promise<boolean> {
   try {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
-    if (isCurrent()) keepSession(app, { ...user, ...reply });
+    if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
     return true;
   } catch (error) {
     const { status } = error as ApiError;

@@ -12,6 +12,9 @@ import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
 /** How long before its end a session is spoken of. */
 const LEAD_MS = 120_000;
 
+/** No timer of a browser runs longer; such sessions outlive the page. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
 export interface SessionWatchProps extends SignInAgainProps {
   isLapsed: boolean;
   /** Somebody is signing out: nothing more is said or asked. */
@@ -36,7 +39,7 @@ function SessionEnds() {
   const expires = useStore(app.page.session, (session) => session.expires);
   const [ending, setEnding] = useState<number | null>(null);
   useEffect(() => {
-    if (expires === null) return undefined;
+    if (expires === null || expires - app.browser.now() > TIMER_MAX_MS) return undefined;
     let lastAct = -Infinity;
     const note = () => (lastAct = app.browser.now());
     const remind = () => {

@@ -15,7 +15,8 @@ export interface Outcomes<T> {
   failedToRemove: (error: unknown, gone: readonly Entity['id'][], count: number) => void;
 }
 
-const plainId = (id: Entity['id']) => (typeof id === 'number' ? id : String(id));
+/** A number where JavaScript can hold it, else its text: the same for one record and for many. */
+const plainId = (id: Entity['id']) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
 /** Says what became of an act: a notice in the specification's words and an event for the page. */
 export function useOutcomes<T extends Entity, F extends object>(

@@ -47,7 +47,7 @@ export function useUserImport(collection: Collection<User, UserForm>) {
       const check = await checkImportRows(table, importRulesFor(app), {
         t,
         signal,
-        onProgress: (done, total) => setState({ step: 'check', done, total }),
+        onProgress: (done, total) => signal.aborted || setState({ step: 'check', done, total }),
       });
       if (!signal.aborted) setState({ step: 'look', table, check });
     } catch (error) {
