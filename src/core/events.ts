@@ -11,10 +11,11 @@ export interface DfEventMap {
   'df-session-expired': undefined;
   'df-registered': { confirmationNeeded: boolean };
   /**
-   * Please show this path, and where there is one the sentence about what was done. Prevent it to stay,
-   * or to go there in the page's own way.
+   * Please show this path, and where there is one the sentence about what was done. `replace` corrects
+   * the address and is no step to come back to. Prevent it to stay, or to go there in the page's own
+   * way.
    */
-  'df-navigate': { path: string; message?: string };
+  'df-navigate': { path: string; message?: string; replace?: boolean };
   /** An app is about to open. Prevent it to open the address in the page's own way. */
   'df-launch': { app: unknown; url: string };
   /**

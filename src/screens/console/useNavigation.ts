@@ -41,12 +41,12 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       // an area has asked for itself before it closes a form
       const asked = (event.target as Element).closest('main') !== null;
       if (!asked && !(await mayLeave())) return;
-      const { path } = event.detail;
+      const { path, replace = false } = event.detail;
       const { session, signInOffers } = app.page;
       const isStranded = session.getState().status === 'lapsed' && !signInOffers.size;
       // the guards let nobody with a lapsed session to /login: they count on a sign-in on top
       const isOut = isStranded && path === '/login';
-      router.go(isOut ? signOutFrom(router.path.getState()) : path);
+      router.go(isOut ? signOutFrom(router.path.getState()) : path, { replace });
     };
     node.addEventListener('df-navigate', follow);
     return () => node.removeEventListener('df-navigate', follow);

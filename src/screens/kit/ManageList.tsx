@@ -10,6 +10,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { Pagination } from './Pagination.tsx';
+import type { GoOptions } from './useAreaPath.ts';
 import { useListSettings } from './useListSettings.ts';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
@@ -26,7 +27,7 @@ export interface ManageListProps<T extends Entity, F extends object> {
   rowActions: (row: T) => ReactNode;
   /** Acts on all chosen rows. */
   bulkActions: ReactNode;
-  onQuery: (changes: Partial<ListQuery>) => void;
+  onQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
   onOpen: (row: T) => void;
   /** The pointer or the focus has come to a row. */
   onApproach: () => void;
@@ -59,7 +60,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const beyond = status === 'ready' && page > pages;
   const ready = status === 'ready' && !beyond;
   useEffect(() => {
-    if (beyond) onQuery({ page: pages });
+    if (beyond) onQuery({ page: pages }, { replace: true });
   }, [beyond, pages, onQuery]);
 
   if (ready && total === 0 && !filter) {

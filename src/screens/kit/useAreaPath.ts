@@ -1,11 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useElement, useEmit } from './ElementContext.tsx';
 
+export interface GoOptions {
+  /** Corrects the address instead of making a step to come back to. */
+  replace?: boolean;
+}
+
 export interface AreaPath {
   /** The part of the address below the area: '', '/12', '?filter=ada&page=2'. */
   path: string;
   /** Asks to go there; the address of the page follows where somebody keeps one. */
-  go: (path: string) => void;
+  go: (path: string, options?: GoOptions) => void;
   /** What a link there is, where the page keeps addresses. */
   href: (path: string) => string | undefined;
 }
@@ -25,8 +30,8 @@ export function useAreaPath(area: string, given = '', linkBase?: string): AreaPa
     setPath(given);
   }
   const go = useCallback(
-    (next: string) => {
-      if (!emit('df-navigate', { path: area + next })) return;
+    (next: string, options: GoOptions = {}) => {
+      if (!emit('df-navigate', { path: area + next, ...options })) return;
       setPath(next);
       // so that the page can read, keep and restore it
       if ('path' in host) Object.assign(host, { path: next });
@@ -46,7 +51,7 @@ export function useAreaBelow({ path, go, href }: AreaPath, root: string): AreaPa
   return useMemo(
     () => ({
       path: below,
-      go: (to: string) => go(root + to),
+      go: (to: string, options?: GoOptions) => go(root + to, options),
       href: (to: string) => href(root + to),
     }),
     [below, go, href, root],

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { formatAreaPath, parseAreaPath } from '../../core/address.ts';
 import type { ListQuery } from '../../core/collections/createCollection.ts';
-import type { AreaPath } from './useAreaPath.ts';
+import type { AreaPath, GoOptions } from './useAreaPath.ts';
 
 export interface ManagePath {
   /** null shows the list, or a tab. */
@@ -15,7 +15,7 @@ export interface ManagePath {
   /** What a link there is, where the page keeps addresses. */
   link: (place: string | null) => string | undefined;
   /** Changes what the list shows. */
-  setQuery: (changes: Partial<ListQuery>) => void;
+  setQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
 }
 
 export interface ManagePathOptions {
@@ -36,10 +36,10 @@ export function useManagePath(
   if (record === null && !isTab && listPath !== path) setListPath(path);
   if (record !== null && record !== lastRecord) setLastRecord(record);
   const setQuery = useCallback(
-    (changes: Partial<ListQuery>) => {
+    (changes: Partial<ListQuery>, how?: GoOptions) => {
       const options = { order: defaultOrder };
       const now = parseAreaPath(path, options).query;
-      go(formatAreaPath({ query: { ...now, ...changes } }, options));
+      go(formatAreaPath({ query: { ...now, ...changes } }, options), how);
     },
     [defaultOrder, go, path],
   );

@@ -219,9 +219,14 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused().textContent).to.equal('People'));
   });
 
-  it('shows the last page where an old address is beyond it', async () => {
+  it('shows the last page where an old address is beyond it, and corrects the address', async () => {
+    const asked: DfEventMap['df-navigate'][] = [];
+    const note = ({ detail }: CustomEvent<DfEventMap['df-navigate']>) => asked.push(detail);
+    document.addEventListener('df-navigate', note);
     const { host } = show(people.slice(0, 5), '?page=9');
     await eventually(() => expect(rowsOf(host)).to.have.length(1));
+    document.removeEventListener('df-navigate', note);
+    expect(asked).to.deep.equal([{ path: '/people?page=2', replace: true }]);
     byText(host, '5–5 of 5');
   });
 
