@@ -10,8 +10,14 @@ async function bodyOf(request) {
   return text ? JSON.parse(text) : {};
 }
 
+let module;
+
+/** Once: each import by itself would read the platform's hundreds of files anew. */
+const platformModule = () =>
+  (module ??= tsImport('../demo/platform/createPlatform.ts', import.meta.url));
+
 async function start(options) {
-  const { createPlatform } = await tsImport('../demo/platform/createPlatform.ts', import.meta.url);
+  const { createPlatform } = await platformModule();
   let ahead = 0;
   const platform = await createPlatform({ ...options, now: () => Date.now() + ahead });
   const number = String(++lastNumber);
