@@ -78,7 +78,8 @@ for (const generation of ['classic', 'current'] as const) {
     it('is spoken of before it ends, and goes on when one stays', async () => {
       const element = open('#/users/3', await platform.signIn());
       await eventually(() => byLabel(element, 'First Name'));
-      appHere().page.session.setState({ expires: Date.now() + 50_000 });
+      // not so near that a call would renew it by itself
+      appHere().page.session.setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to end/));
       await expect(element).to.be.accessible();
       const { token } = appHere().page.session.getState();
