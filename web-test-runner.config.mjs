@@ -34,7 +34,8 @@ const chrome = chromeLauncher({
 
 export default {
   files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
-  concurrency: 2,
+  // one at a time: two windows share a processor with the platform, and tests begin to wait for each other
+  concurrency: 1,
   nodeResolve: {
     browser: true,
     extensions: ['.mjs', '.js', '.ts', '.tsx'],
