@@ -14,7 +14,7 @@ export interface AppImport {
 export const IMPORT_STORAGE_TYPES = ['local_file', 'aws_s3', 'azure_blob'] as const;
 
 /** A path is an address if it begins with http:// or https:// (spec 1 §5). */
-export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
+const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
 
 /** What is wrong with a source, or null: an address, or a file that ends in .dfpkg (spec 1 §5). */
 export function sourceProblem(

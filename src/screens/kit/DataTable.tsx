@@ -26,6 +26,9 @@ export interface RowSelection<T> {
 
 export type TableView = 'list' | 'thumbnails' | 'table';
 
+/** Grey rows that stand in while nothing is known yet. */
+const SKELETON_ROWS = 8;
+
 export interface DataTableProps<T> {
   label: string;
   columns: readonly Column<T>[];
@@ -43,8 +46,6 @@ export interface DataTableProps<T> {
   order?: string | undefined;
   onOrder?: ((order: string) => void) | undefined;
   busy?: boolean | undefined;
-  /** How many grey rows stand in while nothing is known yet. */
-  skeletonRows?: number | undefined;
   view?: TableView | undefined;
   /** Acts at the end of each row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
@@ -55,7 +56,7 @@ export interface DataTableProps<T> {
  * screen readers in all three, which is why the roles are written out: `display` would drop them.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, selection, busy = false, skeletonRows = 8 } = props;
+  const { label, columns, rows, selection, busy = false } = props;
   const t = useT();
   const chosen = selection ? rows.filter((row) => selection.has(row)).length : 0;
   const [ordered, direction] = (props.order ?? '').split(' ');
@@ -105,7 +106,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {busy && rows.length === 0 && <Bones rows={skeletonRows} />}
+      {busy && rows.length === 0 && <Bones rows={SKELETON_ROWS} />}
     </div>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -15,7 +8,7 @@ import { EntryList } from './EntryList.tsx';
 import { Icon } from './Icon.tsx';
 import { ManageRecord } from './ManageRecord.tsx';
 import type { AreaPath } from './useAreaPath.ts';
-import { useConfirm } from './useConfirm.tsx';
+import { useLeaving } from './useLeaving.ts';
 import type { FormProps } from './useForm.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
@@ -45,15 +38,11 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const { title, collection } = props;
   const { defaultOrder, messages, nameOf } = collection.resource;
   const t = useT();
-  const confirm = useConfirm();
   const at = useManagePath(props.place, { defaultOrder });
   const selection = useSelection<T>(keyOf, nameOf);
   const outcomes = useOutcomes(collection, title);
   const [moved, setMoved] = useState(false);
-  const release = useRef<(() => void) | null>(null);
-  const onUnsaved = useCallback((letGo: (() => void) | null) => {
-    release.current = letGo;
-  }, []);
+  const leaving = useLeaving(t(messages.confirmClose));
   const { filter, page, order } = at.query;
   useEffect(() => {
     void collection.load({ filter, page, order });
@@ -67,13 +56,10 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     at.show(record);
   };
   const leaveTo = async (record: string | null) => {
-    const message = t(messages.confirmClose);
-    if (release.current && !(await confirm({ message, action: t('Continue') }))) return;
-    release.current?.();
-    show(record);
+    if (await leaving.mayLeave()) show(record);
   };
   const close = () => {
-    release.current?.();
+    leaving.release();
     show(null);
   };
   const removal = useRemoval(collection, { selection, outcomes, onRemoved: close });
@@ -114,7 +100,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
             outcomes.saved(entry, isNew);
             if (isNew && isShown) show(keyOf(entry));
           }}
-          onUnsaved={onUnsaved}
+          onUnsaved={leaving.onUnsaved}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
-import { useConfirm } from './useConfirm.tsx';
+import { useLeaving } from './useLeaving.ts';
 import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
@@ -57,7 +57,6 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const { area, defaultOrder, messages, nameOf } = collection.resource;
   const t = useT();
   const panel = useElementId();
-  const confirm = useConfirm();
   const tabs = props.tabs ?? noTabs;
   const place = useAreaPath(area, props.path, props.linkBase);
   const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
@@ -74,20 +73,14 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   // focus moves only for somebody who is here; a deep link leaves it to the page
   const [moved, setMoved] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
-  const release = useRef<(() => void) | null>(null);
-  const onUnsaved = useCallback((letGo: (() => void) | null) => {
-    release.current = letGo;
-  }, []);
+  const leaving = useLeaving(t(messages.confirmClose));
 
   const show = (record: string | null) => {
     setMoved(true);
     at.show(record);
   };
   const leaveTo = async (record: string | null) => {
-    const message = t(messages.confirmClose);
-    if (release.current && !(await confirm({ message, action: t('Continue') }))) return;
-    release.current?.();
-    show(record);
+    if (await leaving.mayLeave()) show(record);
   };
   const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const created = at.record === 'create';
@@ -166,7 +159,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             focusTitle={moved}
             onClose={() => show(null)}
             onSaved={saved}
-            onUnsaved={onUnsaved}
+            onUnsaved={leaving.onUnsaved}
           />
         )}
       </TabPanel>

@@ -1,0 +1,30 @@
+import { useCallback, useRef } from 'react';
+import { useConfirm } from './useConfirm.tsx';
+import { useT } from './useT.ts';
+
+export interface Leaving {
+  /** Told by the open form how to let go of its unsaved work, or null when there is none. */
+  onUnsaved: (release: (() => void) | null) => void;
+  /** Lets go of it without a question, for whoever has asked already. */
+  release: () => void;
+  /** Asks, where something is unsaved; true when one may go on, and nothing is held any more. */
+  mayLeave: () => Promise<boolean>;
+}
+
+/** The way out of an open form within its screen: `question` is asked before unsaved work is left. */
+export function useLeaving(question: string): Leaving {
+  const t = useT();
+  const confirm = useConfirm();
+  const held = useRef<(() => void) | null>(null);
+  const onUnsaved = useCallback((letGo: (() => void) | null) => {
+    held.current = letGo;
+  }, []);
+  const release = () => held.current?.();
+  const mayLeave = async () => {
+    if (held.current && !(await confirm({ message: question, action: t('Continue') })))
+      return false;
+    release();
+    return true;
+  };
+  return { onUnsaved, release, mayLeave };
+}
