@@ -1,22 +1,29 @@
-/** Ends the output of a browser run with `N passed, N failed`; a test file that cannot load has failed. */
+import { relative } from 'node:path';
+
+/** Ends the output of a browser run with the names of what failed and `N passed, N failed`; a test file that cannot load has failed. */
 export function totalsReporter() {
   return {
     stop({ sessions }) {
       let passed = 0;
-      let failed = 0;
-      const count = ({ tests, suites }) => {
+      const failures = [];
+      const count = (file, { name, tests, suites }) => {
         for (const test of tests) {
           if (test.passed) passed++;
-          else if (!test.skipped) failed++;
+          else if (!test.skipped)
+            failures.push([file, name, test.name].filter(Boolean).join(' › '));
         }
-        suites.forEach(count);
+        for (const suite of suites) count(file, suite);
       };
-      for (const { testResults, passed: isFine } of sessions) {
-        const before = failed;
-        if (testResults) count(testResults);
-        if (!isFine && failed === before) failed++;
+      for (const { testFile, testResults, passed: isFine } of sessions) {
+        const before = failures.length;
+        const file = relative(process.cwd(), testFile);
+        if (testResults) count(file, testResults);
+        if (!isFine && failures.length === before) failures.push(`${file} broke down`);
       }
-      process.once('exit', () => process.stdout.write(`${passed} passed, ${failed} failed\n`));
+      process.once('exit', () => {
+        for (const failure of failures) process.stdout.write(`✖ ${failure}\n`);
+        process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+      });
     },
   };
 }

@@ -32,6 +32,12 @@ function readCounts(output) {
   return { passed, failed: (count('fail') ?? 0) + (count('cancelled') ?? 0) };
 }
 
+/** What the runners say of a failed test, for the end of the output: the file and the name, no stack. */
+function readFailures(output) {
+  const lines = output.split(/\r?\n/);
+  return lines.filter((line) => /^\s*(✖|𐄂|❌|\[failed\])/u.test(line)).map((line) => line.trim());
+}
+
 /** Runs a step, its output in sight, and answers its counts; a step that breaks down has failed. */
 function run([name, [program, ...words], env = {}]) {
   console.log(`\n── ${name}`);
@@ -55,7 +61,7 @@ function run([name, [program, ...words], env = {}]) {
       if (code !== 0 && !counts.failed) counts.failed = 1;
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'fine'} after ${seconds} s`);
-      resolve({ name, ...counts });
+      resolve({ name, ...counts, failures: counts.failed ? readFailures(output) : [] });
     });
   });
 }
@@ -79,12 +85,15 @@ for (const [name, command, env] of inBrowser) {
   results.push(
     chrome
       ? await run([name, command, { ...env, CHROME_PATH: chrome }])
-      : { name, passed: 0, failed: 1 },
+      : { name, passed: 0, failed: 1, failures: [] },
   );
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const failing = results.filter(({ failed }) => failed).map(({ name }) => name);
-if (failing.length) console.log(`\nFailed: ${failing.join(', ')}.`);
+const failing = results.filter(({ failed }) => failed);
+// said once more at the end, where somebody who sees only the last lines finds it
+for (const { name, failures } of failing) {
+  console.log([`\nFailed: ${name}.`, ...new Set(failures)].join('\n  '));
+}
 process.exitCode = failing.length ? 1 : 0;
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
