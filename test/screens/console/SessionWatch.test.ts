@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { appFor } from '../../../src/core/app.ts';
 import '../../../src/elements/df-console.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
-import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -93,10 +93,16 @@ for (const generation of ['classic', 'current'] as const) {
     it('begins for an administrator a quarter of a second after the sign-in', async () => {
       const element = open('#/login');
       await fill(element, ADMIN);
-      await expectEvent(element, 'df-login', () => click(element, 'Login', 'button'));
-      const start = performance.now();
-      expect(location.hash).to.equal('#/login');
+      let start = Infinity;
+      let hashThen = '';
+      const note = () => {
+        start = performance.now();
+        hashThen = location.hash;
+      };
+      addEventListener('df-login', note, { capture: true, once: true });
+      await click(element, 'Login', 'button');
       await hashIs('#/users');
+      expect(hashThen).to.equal('#/login');
       expect(performance.now() - start).to.be.at.least(240);
     });
 
