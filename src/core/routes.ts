@@ -70,6 +70,13 @@ export const routes: readonly Route[] = [
     nav: msg('Apps'),
   },
   {
+    path: '/admins',
+    tag: 'df-admin-admins',
+    title: msg('Admins'),
+    access: 'admin',
+    nav: msg('Admins'),
+  },
+  {
     path: '/users',
     tag: 'df-admin-users',
     title: msg('Users'),

@@ -13,6 +13,7 @@ const ConsoleScreen = consoleScreen({
   'df-launchpad': () => import('./df-launchpad.ts'),
   'df-profile': () => import('./df-profile.ts'),
   'df-admin-apps': () => import('./df-admin-apps.ts'),
+  'df-admin-admins': () => import('./df-admin-admins.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
 });
 

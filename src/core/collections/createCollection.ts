@@ -42,7 +42,7 @@ export interface Collection<T extends Entity, F = unknown> {
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /** All or none of them, as far as the server can. */
-  remove(ids: readonly Id[]): Promise<void>;
+  remove(ids: readonly Id[], query?: Query): Promise<void>;
 }
 
 export function createCollection<T extends Entity, F>(
@@ -84,12 +84,15 @@ export function createCollection<T extends Entity, F>(
       }));
       return record;
     },
-    remove: (ids) =>
-      calls.remove(ids, (gone) =>
-        settle(({ rows, total }) => ({
-          rows: rows.filter((row) => !gone.includes(String(row.id))),
-          total: total - gone.length,
-        })),
+    remove: (ids, query) =>
+      calls.remove(
+        ids,
+        (gone) =>
+          settle(({ rows, total }) => ({
+            rows: rows.filter((row) => !gone.includes(String(row.id))),
+            total: total - gone.length,
+          })),
+        query,
       ),
   };
 }

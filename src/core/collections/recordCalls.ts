@@ -12,7 +12,7 @@ export interface RecordCalls<T extends Entity> {
   create(payload: object, query?: Query): Promise<T>;
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /** `done` hears of each part that is gone. */
-  remove(ids: readonly Id[], done: (ids: readonly string[]) => void): Promise<void>;
+  remove(ids: readonly Id[], done: (ids: readonly string[]) => void, query?: Query): Promise<void>;
 }
 
 /** Ids in one address, so that it stays below what servers accept. */
@@ -42,12 +42,12 @@ export function recordCalls<T extends Entity, F>(
       return record ?? ({ ...payload } as T);
     },
     update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),
-    async remove(ids, done) {
+    async remove(ids, done, query = {}) {
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
-        if (only !== undefined && some.length === 1) await app.api.delete(addressOf(only));
-        else await app.api.delete(path, { ids: some.join(','), rollback: true });
+        if (only !== undefined && some.length === 1) await app.api.delete(addressOf(only), query);
+        else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query });
         done(some);
       }
     },

@@ -8,6 +8,7 @@ export interface LookupKey {
   value: string | null;
   private: boolean;
   allow_user_update?: boolean;
+  allow_admin_update?: boolean;
   [member: string]: unknown;
 }
 

@@ -1,8 +1,15 @@
-import type { Confirmation, Dialect } from '../dialect/dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
-import { lookupProblems, type LookupKey } from './LookupKey.ts';
-import { noPassword, passwordFields, passwordProblems, type PasswordForm } from './passwordForm.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import { msg } from '../messages/translate.ts';
+import {
+  accountForm,
+  accountPayload,
+  accountProblems,
+  blankAccount,
+  nameOfAccount,
+  type Account,
+  type AccountForm,
+} from './accountForm.ts';
+import { passwordFields } from './passwordForm.ts';
+import type { Id, Resource } from './resource.ts';
 
 /** The role that a user has for one app. */
 export interface AppRole {
@@ -12,113 +19,16 @@ export interface AppRole {
   user_id?: Id | null;
 }
 
-/** A user as the servers send him (recorded: user); most members may be null. */
-export interface User extends Confirmation {
-  id: Id;
-  name: string;
-  username?: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-  phone: string | null;
-  is_active: boolean;
+/** A user as the servers send him (recorded: user). */
+export interface User extends Account {
   default_app_id: Id | null;
-  last_login_date?: string | null;
-  expired?: boolean;
-  oauth_provider?: string | null;
-  adldap?: string | null;
   user_to_app_to_role_by_user_id?: AppRole[];
-  user_lookup_by_user_id?: LookupKey[];
-  lookup_by_user_id?: LookupKey[];
-  [member: string]: unknown;
 }
 
-/** Lookup keys go by the specification's name here; `toPayload` knows the server's. */
-export interface UserForm extends PasswordForm {
-  id: Id | null;
-  name: string;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  is_active: boolean;
+export interface UserForm extends AccountForm {
   default_app_id: Id | null;
-  /** For new users only. */
-  send_invite: boolean;
   user_to_app_to_role_by_user_id: AppRole[];
-  user_lookup_by_user_id: LookupKey[];
 }
-
-const blank = (): UserForm => ({
-  id: null,
-  name: '',
-  username: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  is_active: true,
-  default_app_id: null,
-  send_invite: false,
-  user_to_app_to_role_by_user_id: [],
-  user_lookup_by_user_id: [],
-  ...noPassword,
-});
-
-function toForm(user: User): UserForm {
-  return {
-    ...blank(),
-    id: user.id,
-    name: user.name,
-    username: user.username ?? '',
-    first_name: user.first_name ?? '',
-    last_name: user.last_name ?? '',
-    email: user.email,
-    phone: user.phone ?? '',
-    is_active: user.is_active,
-    default_app_id: user.default_app_id,
-    user_to_app_to_role_by_user_id: user.user_to_app_to_role_by_user_id ?? [],
-    user_lookup_by_user_id: user.user_lookup_by_user_id ?? user.lookup_by_user_id ?? [],
-  };
-}
-
-const NULLABLE = ['username', 'first_name', 'last_name', 'phone'] as const;
-
-function toPayload(form: UserForm, dialect: Dialect): Record<string, unknown> {
-  const { setPassword, password, user_lookup_by_user_id: lookups } = form;
-  const payload: Record<string, unknown> = {
-    name: form.name,
-    email: form.email,
-    is_active: form.is_active,
-    default_app_id: form.default_app_id,
-    user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id,
-    [dialect.userLookups]: lookups,
-    ...(setPassword && { password }),
-  };
-  // emptied fields are null, as the server keeps what was never filled in
-  for (const field of NULLABLE) payload[field] = form[field] || null;
-  // left to itself the server makes it of the address
-  if (!form.username) delete payload.username;
-  return payload;
-}
-
-function validate(form: UserForm, dialect: Dialect, t = createTranslator('en')): Problem[] {
-  const problems: Problem[] = [];
-  if (!form.email.trim()) problems.push({ field: 'email', message: t('Email is required.') });
-  else if (!EMAIL.test(form.email)) {
-    problems.push({ field: 'email', message: t('This is not an email address.') });
-  }
-  if (!form.name.trim()) problems.push({ field: 'name', message: t('Display Name is required.') });
-  return [
-    ...problems,
-    ...passwordProblems(form, dialect, t),
-    ...lookupProblems(form.user_lookup_by_user_id, 'user_lookup_by_user_id', t),
-  ];
-}
-
-/** Only what no server would take: one @ between two parts without blanks. */
-export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The users of an instance (spec 1 §2, §5, §7–9). */
 export const users: Resource<User, UserForm> = {
@@ -129,11 +39,19 @@ export const users: Resource<User, UserForm> = {
   related: (dialect) => ['user_to_app_to_role_by_user_id', dialect.userLookups],
   filterFields: ['first_name', 'last_name', 'name', 'email'],
   defaultOrder: 'id',
-  nameOf: (user) => user.name || user.email,
-  blank,
-  toForm,
-  toPayload,
-  validate,
+  nameOf: nameOfAccount,
+  blank: () => ({ ...blankAccount(), default_app_id: null, user_to_app_to_role_by_user_id: [] }),
+  toForm: (user) => ({
+    ...accountForm(user),
+    default_app_id: user.default_app_id,
+    user_to_app_to_role_by_user_id: user.user_to_app_to_role_by_user_id ?? [],
+  }),
+  toPayload: (form, dialect) => ({
+    ...accountPayload(form, dialect),
+    default_app_id: form.default_app_id,
+    user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id,
+  }),
+  validate: accountProblems,
   secretFields: passwordFields,
   messages: {
     empty: msg('You have no Users!'),

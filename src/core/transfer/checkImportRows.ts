@@ -1,5 +1,5 @@
 import { createTranslator, type Translate } from '../messages/translate.ts';
-import { EMAIL } from '../resources/users.ts';
+import { EMAIL } from '../resources/accountForm.ts';
 import type { ImportRules } from './importRulesFor.ts';
 import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
 

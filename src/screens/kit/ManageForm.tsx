@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useSave, type AfterSave } from './useSave.ts';
+import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -21,6 +21,7 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   /** Beside the title; told the saved record, or null while it is new. */
   actions?: ((record: T | null) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
@@ -48,6 +49,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     record,
     state,
     createQuery: props.createQuery,
+    beforeUpdate: props.beforeUpdate,
     onCreated: setRecord,
     onSaved: (saved, then) => {
       if (!then.isPending) unregister();

@@ -13,8 +13,8 @@ import { useLeaving } from './useLeaving.ts';
 import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
-import { useRemoval } from './useRemoval.ts';
-import type { AfterSave } from './useSave.ts';
+import { useRemoval, type BeforeRemoval } from './useRemoval.ts';
+import type { AfterSave, BeforeUpdate } from './useSave.ts';
 import { useSelection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -37,6 +37,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordActions?: ((record: T) => ReactNode) | undefined;
   /** What a create is told besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
+  beforeRemoval?: BeforeRemoval | undefined;
 }
 
 /** A tab at an address of its own below the area: `/import`. */
@@ -69,7 +71,12 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
     (row || find('h2'))?.focus();
   };
-  const removal = useRemoval(collection, { selection, outcomes, onRemoved });
+  const removal = useRemoval(collection, {
+    selection,
+    outcomes,
+    onRemoved,
+    beforeRemoval: props.beforeRemoval,
+  });
   // focus moves only for somebody who is here; a deep link leaves it to the page
   const [moved, setMoved] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
@@ -156,6 +163,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             Form={props.Form}
             actions={(record) => record && props.recordActions?.(record)}
             createQuery={props.createQuery}
+            beforeUpdate={props.beforeUpdate}
             focusTitle={moved}
             onClose={() => show(null)}
             onSaved={saved}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { namesOf } from '../../core/collections/findRecords.ts';
 import { plural } from '../../core/messages/plural.ts';
+import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useApp } from './useApp.ts';
 import { useConfirm, type Question } from './useConfirm.tsx';
@@ -14,7 +15,14 @@ export interface RemovalOptions<T> {
   outcomes: Outcomes<T>;
   /** The list is up to date again; `next` is the key of the row beside the one that is gone. */
   onRemoved: (next: string | null) => void;
+  beforeRemoval?: BeforeRemoval | undefined;
 }
+
+/**
+ * Asks what else there is to ask about records that somebody wants to delete; answers what the call is
+ * told besides, or null when they stay.
+ */
+export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
 
 export interface Removal<T> {
   busy: boolean;
@@ -31,7 +39,7 @@ const NAMES_SHOWN = 5;
 /** Asks in the resource's words, deletes, tells, and forgets the choice of what is gone. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { selection, outcomes, onRemoved }: RemovalOptions<T>,
+  { selection, outcomes, onRemoved, beforeRemoval }: RemovalOptions<T>,
 ): Removal<T> {
   const { messages, nameOf, path } = collection.resource;
   const app = useApp();
@@ -40,7 +48,9 @@ export function useRemoval<T extends Entity, F extends object>(
   const [busy, setBusy] = useState(false);
   const removeOrTell = async (ids: readonly Id[]): Promise<readonly Id[]> => {
     try {
-      await collection.remove(ids);
+      const query = beforeRemoval ? await beforeRemoval(ids) : {};
+      if (!query) return [];
+      await collection.remove(ids, query);
       outcomes.removed(ids);
       return ids;
     } catch (error) {

@@ -23,10 +23,17 @@ export interface SaveOptions<T, F> {
   record: T | null;
   state: FormState<F>;
   createQuery: ((form: F) => Query) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
   /** Told of a record that was created but needs another save, which must not create it again. */
   onCreated: (created: T) => void;
   onSaved: (saved: T, then: AfterSave) => void;
 }
+
+/** Asks what there is to ask about changes to a saved record; false leaves it as it is. */
+export type BeforeUpdate<T> = (
+  record: T,
+  changes: Readonly<Record<string, unknown>>,
+) => Promise<boolean>;
 
 export interface Save {
   busy: boolean;
@@ -52,7 +59,7 @@ const problemsOf = ({ fields }: ApiError) =>
  */
 export function useSave<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { record, state, createQuery, onCreated, onSaved }: SaveOptions<T, F>,
+  { record, state, createQuery, beforeUpdate, onCreated, onSaved }: SaveOptions<T, F>,
 ): Save {
   const { resource } = collection;
   const t = useT();
@@ -74,12 +81,14 @@ export function useSave<T extends Entity, F extends object>(
     latest.current = state.form;
   });
 
-  /** Null where a record has no changes to send. */
-  const send = async (sent: F): Promise<T | null> => {
+  /** Null where a record has no changes to send, undefined where the person has thought better of it. */
+  const send = async (sent: F): Promise<T | null | undefined> => {
     const payload = resource.toPayload(sent, dialect);
     if (!record) return collection.create(payload, createQuery?.(sent));
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
-    return Object.keys(changes).length ? collection.update(record.id, changes) : null;
+    if (!Object.keys(changes).length) return null;
+    const goesOn = !beforeUpdate || (await beforeUpdate(record, changes));
+    return goesOn ? collection.update(record.id, changes) : undefined;
   };
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
@@ -103,7 +112,7 @@ export function useSave<T extends Entity, F extends object>(
     setBusy(true);
     try {
       const saved = await send(sent);
-      setUnchanged(!saved);
+      setUnchanged(saved === null);
       if (!saved) return;
       const isPending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);

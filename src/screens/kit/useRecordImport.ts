@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
-import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
+import type { Account } from '../../core/resources/accountForm.ts';
+import type { ImportWords } from '../../core/transfer/ImportWords.ts';
 import { checkImportRows, type ImportCheck } from '../../core/transfer/checkImportRows.ts';
 import { importRows, type ImportResult } from '../../core/transfer/importRows.ts';
 import { importRulesFor } from '../../core/transfer/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { useEmit } from './ElementContext.tsx';
+import { useApp } from './useApp.ts';
+import { useT } from './useT.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 interface Amount {
   done: number;
@@ -17,7 +18,7 @@ interface Amount {
 }
 
 /** Where an import stands: a file is chosen, checked, looked at, sent; then the result is told. */
-export type UserImport =
+export type RecordImport =
   | { step: 'choose'; problem: string | null }
   | ({ step: 'check' } & Amount)
   | { step: 'look'; table: ImportTable; check: ImportCheck }
@@ -25,14 +26,18 @@ export type UserImport =
   | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
 
 /** The flow of an import, with the ways on from each step; leaving stops what is under way. */
-export function useUserImport(collection: Collection<User, UserForm>) {
+export function useRecordImport<T extends Account, F>(
+  collection: Collection<T, F>,
+  words: ImportWords,
+) {
+  const { resource } = collection;
   const t = useT();
   const app = useApp();
-  const [state, setState] = useState<UserImport>({ step: 'choose', problem: null });
+  const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
   // whoever leaves meanwhile does not learn which rows got in
-  useUnsaved(state.step === 'send', t('Import users'));
+  useUnsaved(state.step === 'send', t(words.title));
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
     running.current?.abort();
@@ -57,7 +62,7 @@ export function useUserImport(collection: Collection<User, UserForm>) {
   const send = async (table: ImportTable, check: ImportCheck) => {
     const signal = begin();
     setState({ step: 'send', stopping: false, done: 0, total: check.good.length });
-    const result = await importRows(app, users, check.good, {
+    const result = await importRows(app, resource, check.good, {
       t,
       signal,
       onProgress: (done, total) =>
@@ -65,9 +70,9 @@ export function useUserImport(collection: Collection<User, UserForm>) {
     });
     setState({ step: 'told', table, check, result });
     void collection.load(collection.store.getState().query);
-    if (result.imported) emit('df-saved', { resource: users.path, record: null });
+    if (result.imported) emit('df-saved', { resource: resource.path, record: null });
     const allIn = result.imported === check.good.length && !check.refused.length;
-    if (allIn && !result.stillActive.length) notify(app, 'success', t(userMessages.imported));
+    if (allIn && !result.stillActive.length) notify(app, 'success', t(words.done));
   };
   return {
     state,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/changes.ts';
 import { IncompleteCreation } from '../../../src/core/collections/IncompleteCreation.ts';
-import { sendInvite, usersCollection } from '../../../src/core/collections/usersCollection.ts';
+import {
+  accountsCollection,
+  sendInvite,
+} from '../../../src/core/collections/accountsCollection.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { users, type UserForm } from '../../../src/core/resources/users.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -18,7 +21,7 @@ for (const generation of ['classic', 'current'] as const) {
           { ...users.blank(), name: 'New', email: 'new@example.com', ...form },
           dialect,
         );
-      return { ...started, dialect, payload, collection: usersCollection(started.app) };
+      return { ...started, dialect, payload, collection: accountsCollection(started.app, users) };
     };
 
     it('are created with keys and roles, and are what was asked for', async () => {
@@ -69,7 +72,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('are invited', async () => {
       const { app, collection, payload, platform } = await start();
       const made = await collection.create(payload({}), { send_invite: true });
-      await sendInvite(app, made.id);
+      await sendInvite(app, users.path, made.id);
       assert.equal(platform.outbox.length, 2);
     });
 
@@ -90,7 +93,7 @@ describe('an inactive user who cannot be made inactive', () => {
     const made = { id: 31, name: 'New', is_active: true };
     server.post('/api/v2/system/user', () => Response.json({ resource: [made] }));
     server.patch('/api/v2/system/user/31', () => new Response('', { status: 500 }));
-    const collection = usersCollection(app);
+    const collection = accountsCollection(app, users);
     await assert.rejects(collection.create({ name: 'New', is_active: false }), (error: Error) => {
       assert.ok(error instanceof IncompleteCreation);
       assert.deepEqual(error.record, made);

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { MenuButton } from '../kit/MenuButton.tsx';
-import { useT } from '../kit/useT.ts';
+import { lazyPart } from './lazyPart.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { useT } from './useT.ts';
 
 // fetched when somebody exports
 const RunningExport = lazyPart(async () => (await import('./RunningExport.tsx')).RunningExport);
 
 const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
 
-/** All users as a file; one export at a time, another one takes its place. */
-export function ExportMenu() {
+/** All records at `path` as a file; one export at a time, another one takes its place. */
+export function ExportMenu({ path }: { path: string }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState<{ format: TransferFormat; number: number } | null>(null);
@@ -30,6 +30,7 @@ export function ExportMenu() {
       {running && (
         <RunningExport
           key={running.number}
+          path={path}
           format={running.format}
           onEnd={() => setRunning(null)}
           // the button that was pressed is gone

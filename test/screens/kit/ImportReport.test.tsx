@@ -1,8 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { ImportReport } from '../../../src/screens/users/ImportReport.tsx';
+import { ImportReport } from '../../../src/screens/kit/ImportReport.tsx';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
-import { renderKit } from '../kit/renderKit.tsx';
+import { renderKit } from './renderKit.tsx';
+
+const words = {
+  title: 'Import users',
+  file: 'File with users',
+  send: { other: 'Import {count} users' },
+  imported: { one: '{count} user was imported.', other: '{count} users were imported.' },
+  stillActive: {
+    one: '{count} imported user should be inactive but is still active.',
+    other: '{count} imported users should be inactive but are still active.',
+  },
+  done: 'Users imported successfully.',
+  leftOut: 'users-left-out.csv',
+};
 
 describe('<ImportReport>', () => {
   it('tells users who are still active apart from rows that are left out', async () => {
@@ -10,6 +23,7 @@ describe('<ImportReport>', () => {
     const host = renderKit(
       <ImportReport
         table={{ columns: ['name', 'email'], rows: [row] }}
+        words={words}
         check={{ good: [row], refused: [], unknownColumns: [], serverColumns: [] }}
         result={{
           imported: 1,

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '../../core/transfer/checkImportRows.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from './useT.ts';
 
 const ROWS_SHOWN = 100;
 

@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import { sendInvite } from '../../core/collections/usersCollection.ts';
+import { sendInvite } from '../../core/collections/accountsCollection.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
-import { userMessages, type User } from '../../core/resources/users.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { useT } from '../kit/useT.ts';
+import type { Account } from '../../core/resources/accountForm.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { useApp } from './useApp.ts';
+import { useDialect } from './useDialect.ts';
+import { useT } from './useT.ts';
+
+export interface InviteButtonProps {
+  account: Account;
+  /** Of the accounts, below the API base. */
+  path: string;
+  /** What is said when the mail is on its way. */
+  sent: string;
+}
 
 /** 'Confirmed', or the button that mails the invitation (spec 1 §7: PATCH with send_invite). */
-export function InviteButton({ user }: { user: User }) {
+export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
   const [busy, setBusy] = useState(false);
   const { isConfirmed } = useDialect();
-  if (isConfirmed(user)) {
+  if (isConfirmed(account)) {
     return (
       <span className="df-tag">
         <Icon name="check" />
@@ -26,8 +34,8 @@ export function InviteButton({ user }: { user: User }) {
   const invite = async () => {
     setBusy(true);
     try {
-      await sendInvite(app, user.id);
-      notify(app, 'success', t(userMessages.invited));
+      await sendInvite(app, path, account.id);
+      notify(app, 'success', t(sent));
     } catch (error) {
       notify(app, 'error', t((error as ApiError).message));
     }

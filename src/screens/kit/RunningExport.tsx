@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
-import { users } from '../../core/resources/users.ts';
 import {
   exportName,
   exportRecords,
   type TransferFormat,
 } from '../../core/transfer/exportRecords.ts';
-import { Progress } from '../kit/Progress.tsx';
-import { saveFile } from '../kit/saveFile.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useSheet } from '../kit/useSheet.ts';
-import { useT } from '../kit/useT.ts';
-import record from '../kit/record.css' with { type: 'css' };
+import { Progress } from './Progress.tsx';
+import { saveFile } from './saveFile.ts';
+import { useApp } from './useApp.ts';
+import { useSheet } from './useSheet.ts';
+import { useT } from './useT.ts';
+import record from './record.css' with { type: 'css' };
 
 export interface RunningExportProps {
+  /** Of the records, below the API base. */
+  path: string;
   format: TransferFormat;
   /** The file is there, or cannot be had, or is not wanted any more. */
   onEnd: () => void;
@@ -22,7 +23,7 @@ export interface RunningExportProps {
 }
 
 /** An export on its way: how much has come, and a way to stop. Leaving stops it too. */
-export function RunningExport({ format, onEnd, onStop }: RunningExportProps) {
+export function RunningExport({ path, format, onEnd, onStop }: RunningExportProps) {
   const app = useApp();
   const t = useT();
   const [bytes, setBytes] = useState(0);
@@ -37,8 +38,8 @@ export function RunningExport({ format, onEnd, onStop }: RunningExportProps) {
     const onReceived = (received: number) => !signal.aborted && setBytes(received);
     const run = async () => {
       try {
-        const file = await exportRecords(app, users, format, { signal, onReceived });
-        saveFile(file, exportName(users.path, format));
+        const file = await exportRecords(app, { path }, format, { signal, onReceived });
+        saveFile(file, exportName(path, format));
       } catch (error) {
         if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
       }
@@ -46,7 +47,7 @@ export function RunningExport({ format, onEnd, onStop }: RunningExportProps) {
     };
     void run();
     return () => stopped.abort();
-  }, [app, format, t]);
+  }, [app, path, format, t]);
   return (
     <Progress
       label={t('Exporting {format}: {size} kB', {

@@ -1,23 +1,25 @@
 import { plural } from '../../core/messages/plural.ts';
 import type { ImportCheck, RefusedRow } from '../../core/transfer/checkImportRows.ts';
 import type { ImportResult } from '../../core/transfer/importRows.ts';
+import type { ImportWords } from '../../core/transfer/ImportWords.ts';
 import type { ImportTable } from '../../core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { saveFile } from '../kit/saveFile.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { saveFile } from './saveFile.ts';
+import { useT } from './useT.ts';
 import { RowReasons } from './RowReasons.tsx';
 
 export interface ImportReportProps {
   table: ImportTable;
   check: ImportCheck;
+  words: ImportWords;
   /** What became of the rows; left out before they are sent. */
   result?: ImportResult | undefined;
 }
 
 /** Which rows get in, or got in, and why the others do not; these can be saved to be mended. */
-export function ImportReport({ table, check, result }: ImportReportProps) {
+export function ImportReport({ table, check, words, result }: ImportReportProps) {
   const t = useT();
   const notSent = (result?.notSent ?? []).map((row) => ({ row, reasons: [t('Not sent.')] }));
   const refused = [...check.refused, ...(result?.refused ?? []), ...notSent].sort(
@@ -30,10 +32,7 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
     <div className="df-form">
       <p role="status" className={`df-note ${tone}`}>
         {result
-          ? plural(t, count, {
-              one: '{count} user was imported.',
-              other: '{count} users were imported.',
-            })
+          ? plural(t, count, words.imported)
           : plural(t, count, {
               one: '{count} row can be imported.',
               other: '{count} rows can be imported.',
@@ -43,11 +42,7 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
             one: '{count} row is left out.',
             other: '{count} rows are left out.',
           })}{' '}
-        {stillActive.length > 0 &&
-          plural(t, stillActive.length, {
-            one: '{count} imported user should be inactive but is still active.',
-            other: '{count} imported users should be inactive but are still active.',
-          })}
+        {stillActive.length > 0 && plural(t, stillActive.length, words.stillActive)}
       </p>
       {!result && check.unknownColumns.length > 0 && (
         <p className="df-hint">
@@ -64,16 +59,19 @@ export function ImportReport({ table, check, result }: ImportReportProps) {
         </p>
       )}
       {stillActive.length > 0 && <RowReasons label={t('Still active')} rows={stillActive} />}
-      {refused.length > 0 && <RefusedRows table={table} refused={refused} />}
+      {refused.length > 0 && (
+        <RefusedRows table={table} refused={refused} fileName={words.leftOut} />
+      )}
     </div>
   );
 }
 
-function RefusedRows({ table, refused }: { table: ImportTable; refused: RefusedRow[] }) {
+function RefusedRows(props: { table: ImportTable; refused: RefusedRow[]; fileName: string }) {
+  const { table, refused, fileName } = props;
   const t = useT();
   const save = () => {
     const csv = rowsToCsv(table.columns, refused);
-    saveFile(new Blob([csv], { type: 'text/csv' }), 'users-left-out.csv');
+    saveFile(new Blob([csv], { type: 'text/csv' }), fileName);
   };
   return (
     <>

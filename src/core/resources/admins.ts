@@ -1,0 +1,61 @@
+import { msg } from '../messages/translate.ts';
+import {
+  accountForm,
+  accountPayload,
+  accountProblems,
+  blankAccount,
+  nameOfAccount,
+  type Account,
+  type AccountForm,
+} from './accountForm.ts';
+import type { LookupKey } from './LookupKey.ts';
+import { passwordFields } from './passwordForm.ts';
+import type { Resource } from './resource.ts';
+
+/** An administrator as the servers send him (recorded: admin). */
+export type Admin = Account;
+
+export type AdminForm = AccountForm;
+
+/** New keys say whether the administrator may change them himself (spec 1 §3); saved ones stay as they came. */
+const withUpdateFlag = (key: LookupKey): LookupKey =>
+  key.id == null ? { allow_admin_update: false, ...key } : key;
+
+/** The administrators of an instance (spec 1 §2, §3, §5, §7–9). */
+export const admins: Resource<Admin, AdminForm> = {
+  path: 'system/admin',
+  area: '/admins',
+  section: 'admin',
+  pageLimit: 20,
+  related: (dialect) => [dialect.userLookups],
+  filterFields: ['first_name', 'last_name', 'name', 'email'],
+  defaultOrder: 'id',
+  nameOf: nameOfAccount,
+  blank: blankAccount,
+  toForm: accountForm,
+  toPayload: (form, dialect) =>
+    accountPayload(
+      { ...form, user_lookup_by_user_id: form.user_lookup_by_user_id.map(withUpdateFlag) },
+      dialect,
+    ),
+  validate: accountProblems,
+  secretFields: passwordFields,
+  messages: {
+    empty: msg('You have no Admins!'),
+    emptySearch: msg('You have no Admins that match your search criteria!'),
+    createFirst: msg('Create An Admin'),
+    created: msg('Admin saved successfully.'),
+    updated: msg('Admin updated successfully.'),
+    deleted: msg('Admin successfully deleted.'),
+    deletedMany: msg('Admins deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete selected admins?'),
+    confirmClose: msg('Continue without saving?'),
+  },
+};
+
+/** What is said of administrators beyond saving and deleting them (spec 1 §8). */
+export const adminMessages = {
+  imported: msg('Admins imported successfully.'),
+  invited: msg('Admin invite has been sent.'),
+} as const;

@@ -1,0 +1,10 @@
+import type { AdminForm } from '../../core/resources/admins.ts';
+import { AccountFields } from '../kit/AccountFields.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+
+/** The form of an administrator: who it is, how he signs in, his lookup keys. */
+export function AdminFields(props: FormProps<AdminForm>) {
+  const t = useT();
+  return <AccountFields {...props} activeHint={t('An admin who is not active cannot sign in.')} />;
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { accountsCollection } from '../../core/collections/accountsCollection.ts';
+import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
+import { accountColumns } from '../kit/accountColumns.tsx';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ExportMenu } from '../kit/ExportMenu.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { InviteButton } from '../kit/InviteButton.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { ManageScreen } from '../kit/ManageScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import { useT } from '../kit/useT.ts';
+import { useLockOutQuestion } from './useLockOutQuestion.tsx';
+
+// fetched when a record is opened or a file is to be imported
+const AdminFields = lazyPart(async () => (await import('./AdminFields.tsx')).AdminFields);
+const ImportAdmins = lazyPart(async () => (await import('./ImportAdmins.tsx')).ImportAdmins);
+
+export interface AdminsScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The administrators of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
+export function AdminsScreen(props: AdminsScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageAdmins {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => accountsCollection(app, admins), [app]);
+  const dialect = useDialect();
+  const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
+  const [importing, setImporting] = useState(false);
+  const { beforeUpdate, beforeRemoval, dialog } = useLockOutQuestion();
+  return (
+    <>
+      <ManageScreen<Admin, AdminForm>
+        title={t('Admins')}
+        collection={collection}
+        columns={shown}
+        Form={AdminFields}
+        path={path}
+        linkBase={linkBase}
+        createQuery={(form) => ({ send_invite: form.send_invite })}
+        beforeUpdate={beforeUpdate}
+        beforeRemoval={beforeRemoval}
+        recordActions={(admin) => (
+          <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />
+        )}
+        toolbar={
+          <>
+            <Button onClick={() => setImporting(true)}>
+              <Icon name="upload" />
+              {t('Import')}
+            </Button>
+            <ExportMenu path={admins.path} />
+          </>
+        }
+      />
+      {importing && <ImportAdmins collection={collection} onClose={() => setImporting(false)} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lockOutBy } from '../../../src/core/collections/lockOut.ts';
+import { ADMIN, startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`deleting or deactivating administrators of a ${generation} server`, () => {
+    const start = async () => {
+      const { app } = await startSignedIn({ generation });
+      const password = 'a-rather-long-password';
+      const people = ['Second', 'Idle'].map((name) => ({
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        password,
+      }));
+      const reply = await app.api.post('system/admin', { resource: people });
+      const [second, idle] = (reply as { resource: { id: number }[] }).resource;
+      assert.ok(second && idle);
+      await app.api.patch(`system/admin/${idle.id}`, { is_active: false });
+      const own = app.page.session.getState().user;
+      assert.ok(own);
+      return { app, own, second, idle };
+    };
+
+    it('shuts nobody out while oneself and another active one stay', async () => {
+      const { app, second, idle } = await start();
+      assert.equal(await lockOutBy(app, [second.id, idle.id]), null);
+    });
+
+    it('shuts oneself out, and everybody with the last active one', async () => {
+      const { app, own, second } = await start();
+      const self = await lockOutBy(app, [own.id]);
+      assert.deepEqual(self, { self: true, everybody: false, name: own.name });
+      const all = await lockOutBy(app, [second.id, String(own.id)]);
+      assert.deepEqual(all, { self: true, everybody: true, name: own.name });
+    });
+
+    it('shuts everybody out with the last active one, whoever asks', async () => {
+      const { app, own, second } = await start();
+      await app.api.patch(`system/admin/${own.id}`, { phone: '1' });
+      app.page.session.setState((state) => ({
+        user: state.user && { ...state.user, id: 4711, email: `x${ADMIN.email}` },
+      }));
+      const last = await lockOutBy(app, [own.id, second.id]);
+      assert.equal(last?.self, false);
+      assert.equal(last?.everybody, true);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changedMembers } from '../../../src/core/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { admins, type Admin, type AdminForm } from '../../../src/core/resources/admins.ts';
+
+const classic = dialectFor({ app_group: [] });
+const current = dialectFor({ apps: [] });
+
+const key = { id: 7, user_id: 1, name: 'team', value: 't1', private: false };
+const ada = {
+  id: 1,
+  name: 'Ada',
+  first_name: null,
+  last_name: 'L',
+  email: 'ada@example.com',
+  phone: null,
+  is_active: true,
+  user_lookup_by_user_id: [key],
+} as Admin;
+
+const save = (after: Partial<AdminForm>, dialect = classic) => {
+  const before = admins.toForm(ada);
+  return changedMembers(
+    admins.toPayload(before, dialect),
+    admins.toPayload({ ...before, ...after }, dialect),
+  );
+};
+
+describe('what a save of an administrator sends', () => {
+  it('is only what changed, and nothing of apps and roles', () => {
+    assert.deepEqual(save({}), {});
+    assert.deepEqual(save({ phone: '1', is_active: false }), { phone: '1', is_active: false });
+    assert.deepEqual(Object.keys(admins.toPayload(admins.blank(), classic)).sort(), [
+      'email',
+      'first_name',
+      'is_active',
+      'last_name',
+      'name',
+      'phone',
+      'user_lookup_by_user_id',
+    ]);
+  });
+
+  it('says of a new lookup key that he may not change it himself, and leaves saved ones as they are', () => {
+    const added = { name: 'desk', value: '4', private: true };
+    const sent = [{ allow_admin_update: false, ...added }];
+    const rows = [key, added];
+    assert.deepEqual(save({ user_lookup_by_user_id: rows }), { user_lookup_by_user_id: sent });
+    assert.deepEqual(save({ user_lookup_by_user_id: rows }, current), { lookup_by_user_id: sent });
+  });
+});
+
+describe('the form of an administrator', () => {
+  it('wants an email, a display name and equal passwords', () => {
+    const form = { ...admins.blank(), setPassword: true, password: 'abcdef', verifyPassword: 'x' };
+    const said = admins.validate(form, classic).map(({ message }) => message);
+    assert.deepEqual(said, [
+      'Email is required.',
+      'Display Name is required.',
+      'Passwords not same.',
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-admins.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+interface Admin extends Record<string, unknown> {
+  id: number;
+  name: string;
+  is_active: boolean;
+}
+
+const LONG = 'a-rather-long-password';
+const LOOKUPS = { classic: 'user_lookup_by_user_id', current: 'lookup_by_user_id' } as const;
+
+let platform: TestPlatform;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  return mount(
+    'df-admin-admins',
+    { 'api-base': platform.base, path, ...attributes },
+    { sessionToken },
+  );
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const admins = () => platform.records<Admin>('system/admin?order=id');
+const namesLeft = async () => (await admins()).map(({ name }) => name);
+const question = (root: ParentNode, sentence: string) =>
+  eventually(() => byRole(root, 'alertdialog', sentence));
+const second = { name: 'Second Admin', email: 'second@acme.example', password: LONG };
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-admin-admins> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    for (const theme of ['light', 'dark']) {
+      it(`passes the a11y audit: list, form, import and typed question, ${theme}`, async () => {
+        const element = await open('', { theme });
+        await eventually(() => byRole(element, 'table', 'Admins'));
+        await expect(element).to.be.accessible();
+        await click(element, 'Import', 'button');
+        await seen(element, /checked first/);
+        await expect(element).to.be.accessible();
+        await click(element, 'Close', 'button');
+        await click(element, 'admin@example.com');
+        await click(element, 'Set Password Manually', 'checkbox');
+        await expect(element).to.be.accessible();
+        await fill(element, { Active: false, 'Set Password Manually': false });
+        await click(element, 'Save', 'button');
+        await question(element, 'This deactivates your own account.');
+        const moving = element.shadowRoot?.getAnimations() ?? [];
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('creates an administrator with an invitation and a lookup key, and invites him again', async () => {
+      const element = await open();
+      for (const name of ['ID', 'Email', 'Display Name', 'First Name', 'Last Name', 'Active']) {
+        await eventually(() => byRole(element, 'columnheader', name));
+      }
+      byRole(element, 'columnheader', 'Confirmed');
+      await click(element, 'Create', 'tab');
+      await eventually(() => byRole(element, 'heading', 'Create An Admin'));
+      await fill(element, { Email: 'new@acme.example', 'Display Name': 'New One' });
+      await fill(element, { 'Send Email Invitation': true });
+      await click(element, 'Add lookup key', 'button');
+      await fill(element, { 'Name of key 1': 'desk', 'Value of desk': '4' });
+      const told = await expectEvent(element, 'df-saved', () => click(element, 'Save', 'button'));
+      expect(told.detail.resource).to.equal('system/admin');
+      await seen(element, 'Admin saved successfully.');
+      expect(await platform.outbox()).to.have.length(1);
+      const related = `system/admin?related=${LOOKUPS[generation]}&order=id desc`;
+      const [made] = await platform.records<Admin>(related);
+      expect(made?.[LOOKUPS[generation]]).to.have.length(1);
+
+      element.setAttribute('path', `/${made?.id}`);
+      await click(element, 'Send Invite', 'button');
+      await seen(element, 'Admin invite has been sent.');
+      expect(await platform.outbox()).to.have.length(2);
+      await fill(element, { Phone: '+1 555 0100' });
+      await click(element, 'Save', 'button');
+      await seen(element, 'Admin updated successfully.');
+    });
+
+    it('asks for the password twice alike', async () => {
+      const element = await open('/create');
+      await fill(element, {
+        Email: 'new@acme.example',
+        'Display Name': 'New One',
+        'Set Password Manually': true,
+        Password: LONG,
+        'Verify Password': 'another',
+      });
+      await click(element, 'Save', 'button');
+      await seen(element, 'Passwords not same.');
+    });
+
+    it('deletes one administrator and several in the words of the specification', async () => {
+      const others = ['Third', 'Fourth'].map((name) => ({
+        ...second,
+        name,
+        email: `${name}@a.ex`,
+      }));
+      await platform.create('system/admin', second, ...others);
+      const element = await open();
+      await click(element, 'Delete Second Admin', 'button');
+      await click(await question(element, 'Delete Second Admin?'), 'Delete', 'button');
+      await seen(element, 'Admin successfully deleted.');
+      await eventually(() => expect(allByRole(element, 'row')).to.have.length(4));
+      await click(element, 'Select Third', 'checkbox');
+      await click(element, 'Select Fourth', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      await click(await question(element, 'Delete selected admins?'), 'Delete', 'button');
+      await seen(element, 'Admins deleted successfully.');
+      expect(await namesLeft()).to.have.length(1);
+    });
+
+    it('wants the name typed before somebody deletes himself, alone or among others', async () => {
+      await platform.create('system/admin', second);
+      const [own] = await admins();
+      const element = await open();
+      await click(element, `Select ${own?.name}`, 'checkbox');
+      await click(element, 'Select Second Admin', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      await click(await question(element, 'Delete selected admins?'), 'Delete', 'button');
+      const typed = await question(element, 'This deletes your own account.');
+      byText(typed, /No active admin is left/);
+      expect(byRole(typed, 'button', 'Delete')).to.match(':disabled');
+      await click(typed, 'Cancel', 'button');
+      await eventually(() => byRole(element, 'button', 'Clear 2 selected'));
+      expect(await namesLeft()).to.have.length(2);
+
+      await click(element, `Delete ${own?.name}`, 'button');
+      await click(await question(element, `Delete ${own?.name}?`), 'Delete', 'button');
+      const again = await question(element, 'This deletes your own account.');
+      await fill(again, { [`Type ${own?.name} to go on`]: own?.name ?? '' });
+      await click(again, 'Delete', 'button');
+      // the servers themselves refuse that
+      await seen(element, 'Cannot delete your account.');
+      expect(await namesLeft()).to.have.length(2);
+    });
+
+    it('wants the name typed before somebody makes himself inactive', async () => {
+      const [own] = await admins();
+      const element = await open(`/${own?.id}`);
+      await fill(element, { Active: false });
+      await click(element, 'Save', 'button');
+      await click(
+        await question(element, 'This deactivates your own account.'),
+        'Cancel',
+        'button',
+      );
+      expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
+      expect((await admins())[0]?.is_active).to.equal(true);
+      await click(element, 'Save', 'button');
+      const typed = await question(element, 'This deactivates your own account.');
+      await fill(typed, { [`Type ${own?.name} to go on`]: own?.name ?? '' });
+      await click(typed, 'Deactivate', 'button');
+      await seen(element, 'Admin updated successfully.');
+    });
+
+    it('makes another one inactive without more ado, also when he is new', async () => {
+      const [made] = await platform.create<Admin>('system/admin', second);
+      const element = await open(`/${made?.id}`);
+      await fill(element, { Active: false });
+      await click(element, 'Save', 'button');
+      await seen(element, 'Admin updated successfully.');
+      await click(element, 'Create', 'tab');
+      await eventually(() => byRole(element, 'heading', 'Create An Admin'));
+      await fill(element, { Email: 'idle@acme.example', 'Display Name': 'Idle', Active: false });
+      await click(element, 'Save', 'button');
+      await seen(element, 'Admin saved successfully.');
+      expect((await admins()).map(({ is_active }) => is_active)).to.deep.equal([
+        true,
+        false,
+        false,
+      ]);
+    });
+
+    it('imports administrators after a dry run, and exports them', async () => {
+      const element = await open();
+      await click(element, 'Import', 'button');
+      const input = await eventually(() => byLabel(element, /^File with admins/));
+      const files = new DataTransfer();
+      files.items.add(new File(['name,email\nGood,good@x.example\nBad,nowhere'], 'a.csv'));
+      (input as HTMLInputElement).files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await click(element, 'Import 1 admin', 'button');
+      await seen(element, '1 admin was imported. 1 row is left out.');
+      await click(element, 'Done', 'button');
+      await click(element, 'Import', 'button');
+      const again = await eventually(() => byLabel(element, /^File with admins/));
+      files.items.clear();
+      files.items.add(new File(['{"resource":[{"name":"B","email":"b@x.example"}]}'], 'a.json'));
+      (again as HTMLInputElement).files = files.files;
+      again.dispatchEvent(new Event('change', { bubbles: true }));
+      await click(element, 'Import 1 admin', 'button');
+      await seen(element, 'Admins imported successfully.');
+      expect(await namesLeft()).to.include.members(['Good', 'B']);
+      await click(element, 'Done', 'button');
+      performance.clearResourceTimings();
+      await click(element, 'Export', 'button');
+      await click(element, 'CSV', 'menuitem');
+      const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
+      await eventually(() => expect(asked().join()).to.match(/system\/admin\?file=admin\.csv/));
+    });
+
+    it('finds nobody, in the words of the specification', async () => {
+      const element = await open('?filter=nobody');
+      await seen(element, 'You have no Admins that match your search criteria!');
+      expect(allByRole(element, 'table')).to.have.length(0);
+    });
+  });
+}
