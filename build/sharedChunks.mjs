@@ -30,6 +30,19 @@ const shared = {
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
   ]),
+  // lists of administration: parts that only some of them share would each become a file
+  manage: pattern([
+    'src/core/(address|preferences)',
+    'src/core/collections/(accountsCollection|createCollection|findRecords|likeFilter)',
+    'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
+    'src/core/environment/completeEnvironment',
+    'src/core/resources/(accountForm|LookupKey|passwordForm)',
+    'src/screens/kit/(AdminGate|ColumnHeader|ColumnsMenu|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
+    'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
+    'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
+    'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
+    'src/screens/kit/(useRecord|useRemoval|useSelection)',
+  ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
   ]),
