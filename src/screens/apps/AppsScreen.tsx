@@ -12,6 +12,7 @@ import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
 import { LaunchLink } from './LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
+import { useFilesQuestion } from './useFilesQuestion.ts';
 
 const AppFields = lazyPart(async () => (await import('./AppFields.tsx')).AppFields);
 const ImportApp = lazyPart(async () => (await import('./ImportApp.tsx')).ImportApp);
@@ -72,6 +73,7 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       path={path}
       linkBase={linkBase}
       tabs={tabs}
+      beforeRemoval={useFilesQuestion()}
       rowActions={(row) => <LaunchLink app={row} />}
       recordActions={(record) => <LaunchLink app={record} />}
     />
