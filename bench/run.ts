@@ -18,7 +18,7 @@ const FILTER_TEXT = 'person4242';
 const CALLS_TO_USERS = 4;
 
 const EMBED = '/bench/embed.html';
-const CONSOLE = '/console.html';
+const CONSOLE = '/console.html#/users';
 const BARE = '/bench/bare/console.html';
 
 const openForm = async (opened: OpenPage) => ({ form: await measureForm(opened) });

@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
   { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
+  { path: '/home', tag: 'df-home', title: msg('Home'), access: 'admin', nav: msg('Home') },
   {
     path: '/apps',
     tag: 'df-admin-apps',
@@ -85,8 +86,8 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The area that administration begins with. */
-export const ADMIN_START = '/users';
+/** The area that administration begins with (spec 1 §2, Guards). */
+export const ADMIN_START = '/home';
 
 /** The route that an address belongs to: `/users/12?filter=a` → Users. */
 export const routeOf = (path: string): Route | undefined => {

@@ -12,6 +12,7 @@ const ConsoleScreen = consoleScreen({
   'df-user-invite': () => import('./df-user-invite.ts'),
   'df-launchpad': () => import('./df-launchpad.ts'),
   'df-profile': () => import('./df-profile.ts'),
+  'df-home': () => import('./df-home.ts'),
   'df-admin-apps': () => import('./df-admin-apps.ts'),
   'df-admin-admins': () => import('./df-admin-admins.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),

@@ -28,7 +28,7 @@ describe('the guards', () => {
     ['/users?filter=a', admin, '/users'],
     ['/login', null, '/login'],
     ['/login?return=%2Fusers', null, '/login'],
-    ['/login', admin, { redirect: '/users' }],
+    ['/login', admin, { redirect: '/home' }],
     ['/login', user, { redirect: '/launchpad' }],
     ['/', user, { redirect: '/launchpad' }],
     ['/nonsense', user, { redirect: '/launchpad' }],
@@ -42,10 +42,13 @@ describe('the guards', () => {
     ['/logout', null, '/logout'],
     ['/logout', admin, '/logout'],
     ['/', null, { redirect: '/login' }],
-    ['/', admin, { redirect: '/users' }],
-    ['/nonsense', admin, { redirect: '/users' }],
+    ['/', admin, { redirect: '/home' }],
+    ['/nonsense', admin, { redirect: '/home' }],
     ['/nonsense', null, { redirect: '/login' }],
-    ['/usersx', admin, { redirect: '/users' }],
+    ['/usersx', admin, { redirect: '/home' }],
+    ['/home', user, { redirect: '/launchpad', notice: NEEDS_ADMIN }],
+    ['/home/quickstart', admin, '/home'],
+    ['/admins/1', admin, '/admins'],
   ];
   for (const [path, who, expected] of rows) {
     const name = who ? (who.is_sys_admin ? 'an administrator' : 'a user') : 'a visitor';
@@ -60,7 +63,7 @@ describe('the guards', () => {
   });
 
   // for a visitor, a user, an administrator
-  const home = { redirect: '/users' };
+  const home = { redirect: '/home' };
   const login = { redirect: '/login' };
   const launchpad = { redirect: '/launchpad' };
   const visitorPages: [string, open: boolean, ...ReturnType<typeof outcome>[]][] = [
@@ -127,6 +130,6 @@ describe('the guards', () => {
     const demo = session({ ...admin, email: 'user@example.com' });
     assert.deepEqual(outcome('/login', demo), { redirect: '/profile' });
     const build = { platform: { bitnami_demo: true } };
-    assert.deepEqual(outcome('/login', demo, build), { redirect: '/users' });
+    assert.deepEqual(outcome('/login', demo, build), { redirect: '/home' });
   });
 });

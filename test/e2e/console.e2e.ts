@@ -26,7 +26,7 @@ for (const generation of ['classic', 'current'] as const) {
     const site = useDemoSite({ generation });
 
     it('leads from the sign-in to a user and back, and out again', async () => {
-      const page = await site.open('/console.html');
+      const page = await site.open('/console.html#/users');
       await page.getByLabel('Email').waitFor();
       const calls = countCalls(page);
       const listed = page.waitForResponse(/system\/user\?/);
@@ -60,6 +60,20 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByRole('button', { name: 'Login' }).waitFor();
       assert.equal(new URL(page.url()).hash, '#/login');
       assert.doesNotMatch(await page.evaluate(() => document.cookie), /df_session/);
+    });
+
+    it('begins at home, with the first steps that are left', async () => {
+      const page = await site.open('/console.html');
+      await asAdmin(page);
+      await page.getByRole('heading', { name: 'Welcome, Alex' }).waitFor();
+      assert.equal(new URL(page.url()).hash, '#/home');
+      await page.getByRole('link', { name: 'Invite a second admin' }).click();
+      await page.getByRole('heading', { name: 'Create An Admin' }).waitFor();
+      assert.equal(new URL(page.url()).hash, '#/admins/create');
+      await page.goBack();
+      await page.getByRole('tab', { name: 'Quickstart' }).click();
+      await page.getByText('Get an API key').waitFor();
+      assert.equal(new URL(page.url()).hash, '#/home/quickstart');
     });
 
     it('brings a visitor to the record whose address was given', async () => {
@@ -101,7 +115,7 @@ describe('a console without its server', () => {
     assert.equal(await page.getByLabel('Email').inputValue(), 'admin@example.com');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('maya.lindqvist', { exact: false }).first().waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     site.takeComplaints();
   });
 });

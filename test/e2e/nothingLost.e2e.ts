@@ -35,7 +35,7 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 async function openUsers(page: Page, path: string): Promise<void> {
-  await page.goto('/console.html');
+  await page.goto('/console.html#/users');
   await signIn(page, 'admin@example.com', 'dreamfactory-admin');
   await page.getByRole('link', { name: /maya/i }).first().waitFor();
   await page.goto(`/console.html#/users${path}`);

@@ -15,7 +15,7 @@ export function seedService(
   type: string,
   label: string,
   description: string,
-  more: { config?: object | null; fixed?: 'locked' | 'kept' } = {},
+  more: { config?: object | null; fixed?: 'locked' | 'kept'; author?: number } = {},
 ): number {
   const config = more.config === null ? null : JSON.stringify(more.config ?? {});
   return seed.row(
@@ -30,7 +30,7 @@ export function seedService(
       deletable: more.fixed ? 0 : 1,
       config,
     },
-    null,
+    more.author ?? null,
   );
 }
 
@@ -103,7 +103,10 @@ function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     fixed: 'kept',
   });
   const { description, config } = isDemo ? demoShop : recordedShop;
-  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', description, { config });
+  const shop = seedService(seed, 'shop', 'sql_db', 'Shop DB', description, {
+    config,
+    author: 1,
+  });
   return { user, files, email, shop };
 }
 
@@ -147,6 +150,7 @@ function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
       password: 'shop',
       max_records: 1000,
     },
+    author: 1,
   });
   return { user, files, email, shop };
 }

@@ -10,7 +10,7 @@ import { ManageScreen, type ManageTab } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
-import { LaunchLink } from './LaunchLink.tsx';
+import { LaunchLink } from '../kit/LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { useT } from '../kit/useT.ts';
-import { sampleApps, type SampleApp } from './sampleApps.ts';
+import { sampleApps, type SampleApp } from '../../core/sampleApps.ts';
 
 /** The sample packages: to be chosen for an import, or to be had with their source. */
 export function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void }) {

@@ -132,9 +132,9 @@ describe('the console', () => {
         address: '/profile',
       },
       { who: 'a user', as: sam, at: '/logout', sees: 'Login', address: '/login' },
-      { who: 'an administrator', as: admin, at: '/', sees: /^Users at/, address: '/users' },
-      { who: 'an administrator', as: admin, at: '/login', sees: /^Users at/, address: '/users' },
-      { who: 'an administrator', as: admin, at: '/nowhere', sees: /^Users at/, address: '/users' },
+      { who: 'an administrator', as: admin, at: '/', sees: /^Home at/, address: '/home' },
+      { who: 'an administrator', as: admin, at: '/login', sees: /^Home at/, address: '/home' },
+      { who: 'an administrator', as: admin, at: '/nowhere', sees: /^Home at/, address: '/home' },
       {
         who: 'an administrator',
         as: admin,
@@ -168,7 +168,7 @@ describe('the console', () => {
   it('never leads to another host after the sign-in', async () => {
     const element = open('/login?return=%2F%2Fexample.org');
     await signIn(element);
-    await seen(element, 'Users at /users');
+    await seen(element, 'Home at /home');
     expect(location.origin).to.equal(new URL(own).origin);
   });
 
@@ -176,7 +176,7 @@ describe('the console', () => {
     const element = open('/login');
     const login = await expectEvent(element, 'df-login', () => signIn(element));
     expect(login.detail.user.email).to.equal(ADMIN.Email);
-    await seen(element, 'Users at /users');
+    await seen(element, 'Home at /home');
     await expectEvent(element, 'df-logout', () => {
       location.hash = '#/logout';
     });
@@ -197,8 +197,8 @@ describe('the console', () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     const names = allByRole(element, 'link').map(({ computedName }) => computedName);
-    expect(names).to.include.members(['Support', 'LaunchPad', 'Admin', 'Users']);
-    for (const unbuilt of ['Home', 'Login', 'Register']) {
+    expect(names).to.include.members(['Support', 'LaunchPad', 'Admin', 'Home', 'Users']);
+    for (const unbuilt of ['Login', 'Register']) {
       expect(names).not.to.include(unbuilt);
     }
   });
@@ -216,7 +216,7 @@ describe('the console', () => {
     await addressIs('#/profile');
     expect(allByRole(element, 'link', 'Users')).to.have.length(0);
     await click(element, 'Admin', 'link');
-    await seen(element, 'Users at /users');
+    await seen(element, 'Home at /home');
   });
 
   it('follows an element that asks for another path, and Back', async () => {
@@ -242,10 +242,10 @@ describe('the console', () => {
       open('/', token, { routing: 'none' }),
       open('/', token, { routing: 'none' }),
     ];
-    await seen(one, 'Users at /users');
+    await seen(one, 'Home at /home');
     await click(one, 'Open Anna');
     await seen(one, 'Users at /users/3');
-    await seen(two, 'Users at /users');
+    await seen(two, 'Home at /home');
     expect(location.hash).to.equal('#/');
   });
 

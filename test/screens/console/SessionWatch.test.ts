@@ -101,7 +101,7 @@ for (const generation of ['classic', 'current'] as const) {
       };
       addEventListener('df-login', note, { capture: true, once: true });
       await click(element, 'Login', 'button');
-      await hashIs('#/users');
+      await hashIs('#/home');
       expect(hashThen).to.equal('#/login');
       expect(performance.now() - start).to.be.at.least(240);
     });

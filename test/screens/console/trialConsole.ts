@@ -9,6 +9,7 @@ import { consoleStyles } from '../../../src/screens/console/consoleStyles.ts';
 
 /** An area with little in it: says its path, keeps what is typed, asks the server and for paths. */
 class TrialAreaElement extends HTMLElement {
+  protected readonly named: string = 'Users at /users';
   readonly #words = document.createElement('h1');
   readonly #answer = document.createElement('p');
   #path = '';
@@ -19,7 +20,7 @@ class TrialAreaElement extends HTMLElement {
   }
   set path(path: string) {
     this.#path = path;
-    this.#words.textContent = `Users at /users${path}`;
+    this.#words.textContent = `${this.named}${path}`;
   }
   connectedCallback() {
     if (this.shadowRoot) return;
@@ -57,6 +58,10 @@ class TrialAreaElement extends HTMLElement {
   }
 }
 
+class TrialHomeElement extends TrialAreaElement {
+  protected override readonly named = 'Home at /home';
+}
+
 /** How often the script of the area shall fail to come. */
 export const lost = { times: 0 };
 
@@ -66,6 +71,10 @@ export const TrialConsoleElement = class extends reactElement(
     'df-user-menu': () => import('../../../src/elements/df-user-menu.ts'),
     'df-launchpad': () => import('../../../src/elements/df-launchpad.ts'),
     'df-profile': () => import('../../../src/elements/df-profile.ts'),
+    'df-home': () => {
+      define('df-home', TrialHomeElement);
+      return Promise.resolve();
+    },
     'df-admin-users': () => {
       if (lost.times-- > 0) return Promise.reject(new TypeError('Failed to fetch'));
       define('df-admin-users', TrialAreaElement);

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { notify } from '../../core/notices.ts';
 import type { AppRecord } from '../../core/resources/apps.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useLaunch } from '../kit/useLaunch.ts';
-import { useT } from '../kit/useT.ts';
+import { IconButton } from './IconButton.tsx';
+import { useApp } from './useApp.ts';
+import { useLaunch } from './useLaunch.ts';
+import { useT } from './useT.ts';
 
 /** Opens an app as its users do; there is nothing to open where the server made no address. */
 export function LaunchLink({ app: record }: { app: AppRecord }) {

@@ -1,5 +1,7 @@
 /** A sample app that shows registration, sign-in and editing of data for one kind of client. */
 export interface SampleApp {
+  /** What kind of client it is for; its repository is that client's SDK. */
+  client: string;
   name: string;
   packageUrl: string;
   repoUrl: string;
@@ -8,12 +10,13 @@ export interface SampleApp {
 const OWNER = 'dreamfactorysoftware';
 
 const sample = (client: string, repository: string, path: string): SampleApp => ({
+  client,
   name: `Address Book for ${client}`,
   packageUrl: `https://raw.github.com/${OWNER}/${repository}/master/${path}.dfpkg`,
   repoUrl: `https://github.com/${OWNER}/${repository}`,
 });
 
-/** The sample packages that can be imported (spec 1 §2; addresses as published by their makers). */
+/** The sample packages that can be imported, and the SDKs they belong to (spec 1 §2; addresses as published by their makers). */
 export const sampleApps: readonly SampleApp[] = [
   sample('Android', 'android-sdk', 'package/add_android'),
   sample('iOS Objective-C', 'ios-sdk', 'example-ios/package/add_ios'),

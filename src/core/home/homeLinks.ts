@@ -1,0 +1,41 @@
+import type { Environment } from '../environment/Environment.ts';
+
+/** A page that the instance wants on its home (platform §8: home_links). */
+export interface HomeLink {
+  /** Its place in the address, and which built-in page it stands for. */
+  id: string;
+  label: string;
+  /** As the instance gave it. */
+  href: string;
+}
+
+interface GivenLink {
+  name?: unknown;
+  label?: unknown;
+  href?: unknown;
+}
+
+/** The vendor's own names, so that `welcome-home` is at the same address as the built-in page. */
+const idOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/-home$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+
+/** The pages that take the place of the built-in ones; null where the instance names none. */
+export function homeLinks(environment: Environment | null): readonly HomeLink[] | null {
+  const given = environment?.home_links;
+  if (!Array.isArray(given)) return null;
+  const links: HomeLink[] = [];
+  for (const { name, label, href } of given.filter(isObject)) {
+    const id = idOf(text(name) || text(label));
+    if (!id || !text(href) || links.some((link) => link.id === id)) continue;
+    links.push({ id, label: text(label) || text(name), href: text(href) });
+  }
+  return links.length ? links : null;
+}
+
+const isObject = (value: unknown): value is GivenLink =>
+  typeof value === 'object' && value !== null;
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

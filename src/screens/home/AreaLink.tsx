@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { routeOf } from '../../core/routes.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+
+export interface AreaLinkProps {
+  /** In the console: `/users/create`. */
+  path: string;
+  /** What stands before a path in a link; a page without one gets a fragment. */
+  linkBase: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to an area of the console, asked for by `df-navigate`; plain text where there is no such area. */
+export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
+  const emit = useEmit();
+  if (!routeOf(path)) return <span className={className}>{children}</span>;
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    emit('df-navigate', { path });
+  };
+  return (
+    <a className={className} href={linkBase + path} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HomeCounts } from '../../core/home/loadOverview.ts';
+import { useT } from '../kit/useT.ts';
+import { AreaLink } from './AreaLink.tsx';
+
+/** How many users, admins, services and apps there are, each the way to its list. */
+export function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined }) {
+  const { counts, linkBase } = props;
+  const t = useT();
+  const shown = new Intl.NumberFormat(t.lang);
+  const tiles = [
+    { path: '/users', label: t('Users'), count: counts?.total_users },
+    { path: '/admins', label: t('Admins'), count: counts?.total_admins },
+    { path: '/services', label: t('Services'), count: counts?.total_services },
+    { path: '/apps', label: t('Apps'), count: counts?.total_apps },
+  ];
+  return (
+    <ul className="df-home-counts" aria-label={t('What there is')} aria-busy={!counts}>
+      {tiles.map(({ path, label, count }) => (
+        <li key={path}>
+          <AreaLink className="df-home-count" path={path} linkBase={linkBase}>
+            <span className="df-hint">{label}</span>{' '}
+            <b>{count === undefined ? '\u00a0' : shown.format(count)}</b>
+          </AreaLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

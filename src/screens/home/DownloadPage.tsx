@@ -1,0 +1,37 @@
+import { sampleApps } from '../../core/sampleApps.ts';
+import { useT } from '../kit/useT.ts';
+import { AreaLink } from './AreaLink.tsx';
+import { LinkList } from './LinkList.tsx';
+
+/** The SDKs with their source, and the sample app of each (spec 1 §2). */
+export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
+  const t = useT();
+  const links = sampleApps.map(({ client, name, repoUrl, packageUrl }) => ({
+    key: client,
+    text: t('With the sample app {name}.', { name }),
+    link: (
+      <>
+        <b>{client}</b>
+        <a href={repoUrl} target="_blank" rel="noopener noreferrer">
+          {t('Source')}
+          <span className="df-sr"> {client}</span>
+        </a>
+        <a href={packageUrl} rel="noopener noreferrer" download>
+          {t('Package')}
+          <span className="df-sr"> {client}</span>
+        </a>
+      </>
+    ),
+  }));
+  return (
+    <div className="df-home">
+      <LinkList title={t('SDKs')} links={links} />
+      <p className="df-hint">
+        {t('A sample app can be tried right here:')}{' '}
+        <AreaLink path="/apps/import" linkBase={linkBase}>
+          {t('import its package')}
+        </AreaLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Overview } from '../../core/home/loadOverview.ts';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useT } from '../kit/useT.ts';
+import { AreaLink } from './AreaLink.tsx';
+
+export interface FirstStepsProps {
+  done: Overview['done'];
+  linkBase: string | undefined;
+}
+
+/** What to do with a fresh instance; what is done already is ticked. Gone when all of it is. */
+export function FirstSteps({ done, linkBase }: FirstStepsProps) {
+  const t = useT();
+  const id = useElementId();
+  const steps = [
+    {
+      isDone: done.service,
+      path: '/services/create',
+      title: t('Connect a database or another service'),
+      text: t('What it holds can then be reached through the API.'),
+    },
+    {
+      isDone: done.role,
+      path: '/roles/create',
+      title: t('Create a role'),
+      text: t('It says which services may be called, and how.'),
+    },
+    {
+      isDone: done.app,
+      path: '/apps/create',
+      title: t('Create an app'),
+      text: t('Its API key goes with each call.'),
+    },
+    {
+      isDone: done.user,
+      path: '/users/create',
+      title: t('Add a user'),
+      text: t('He has a role for each app that he may use.'),
+    },
+    {
+      isDone: done.secondAdmin,
+      path: '/admins/create',
+      title: t('Invite a second admin'),
+      text: t('So that somebody can get in when you cannot.'),
+    },
+  ];
+  const count = steps.filter(({ isDone }) => isDone).length;
+  if (count === steps.length) return null;
+  return (
+    <section className="df-home-part" aria-labelledby={id}>
+      <header className="df-head">
+        <h3 id={id}>{t('First steps')}</h3>
+        <span className="df-hint">
+          {t('{count} of {total} done', { count, total: steps.length })}
+        </span>
+      </header>
+      <ol className="df-home-steps">
+        {steps.map(({ isDone, path, title, text }) => (
+          <li key={path} data-done={isDone || undefined}>
+            <span className="df-home-tick">{isDone && <Icon name="check" />}</span>
+            <div>
+              <AreaLink path={path} linkBase={linkBase}>
+                {title}
+              </AreaLink>
+              {isDone && <span className="df-sr"> {t('(done)')}</span>}
+              <p className="df-hint">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { frameUrl } from '../../core/home/frameUrl.ts';
+import type { HomeLink } from '../../core/home/homeLinks.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useOverview } from './useOverview.ts';
+
+/** A page of the instance's choice, framed so that it can reach nothing of the console. */
+export function GivenPage({ link }: { link: HomeLink }) {
+  return link.id === 'welcome' ? <CountedPage link={link} /> : <Frame link={link} />;
+}
+
+/** The welcome page waits for the counts, or for the news that they cannot be had. */
+function CountedPage({ link }: { link: HomeLink }) {
+  const { value, error } = useOverview();
+  if (!value && !error) return <Skeleton lines={6} />;
+  return <Frame link={link} counts={value?.counts} />;
+}
+
+function Frame(props: { link: HomeLink; counts?: Parameters<typeof frameUrl>[1] | undefined }) {
+  const { link, counts = null } = props;
+  const t = useT();
+  const app = useApp();
+  const url = frameUrl(link, counts, app.browser.location.href);
+  if (!url) {
+    const text = t('Only addresses that begin with http:// or https:// are shown.');
+    return <EmptyState title={t('{name} cannot be shown.', { name: link.label })} text={text} />;
+  }
+  return (
+    <div className="df-home-given">
+      <p className="df-hint">
+        {t('This page comes from {host}.', { host: new URL(url).host })}{' '}
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('Open it in a new window')}
+        </a>
+      </p>
+      <iframe
+        className="df-home-frame"
+        title={link.label}
+        src={url}
+        // no allow-same-origin: not even a page of this host reads the session
+        sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+      />
+    </div>
+  );
+}

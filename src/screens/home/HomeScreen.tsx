@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { homeLinks } from '../../core/home/homeLinks.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { TabPanel, Tabs } from '../kit/Tabs.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useT } from '../kit/useT.ts';
+import { builtInPages, type HomePage } from './builtInPages.tsx';
+import { GivenPage } from './GivenPage.tsx';
+
+export interface HomeScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** Where administration begins: what there is, what to do first, and where to find more (spec 2 §2). */
+export function HomeScreen(props: HomeScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Home {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function Home({ path, linkBase }: HomeScreenProps) {
+  const t = useT();
+  const panel = useElementId();
+  const place = useAreaPath('/home', path, linkBase);
+  const pages = useHomePages(linkBase);
+  const [first] = pages;
+  const [, wanted] = /^\/([^/?]*)/.exec(place.path) ?? [];
+  const shown = pages.find(({ id }) => id === wanted) ?? first;
+  if (!shown) return null;
+  const addressOf = (id: string) => (id === first?.id ? '' : `/${id}`);
+  return (
+    <section className="df-manage" aria-label={t('Home')}>
+      <h2 className="df-title df-bar" tabIndex={-1}>
+        {t('Home')}
+      </h2>
+      <Tabs
+        label={t('Home')}
+        panel={panel}
+        active={shown.id}
+        tabs={pages.map(({ id, label }) => ({ id, label, href: place.href(addressOf(id)) }))}
+        onSelect={(id) => place.go(addressOf(id))}
+      />
+      <TabPanel key={shown.id} id={panel} label={shown.label}>
+        {shown.content}
+      </TabPanel>
+    </section>
+  );
+}
+
+/** The instance's own pages in place of ours, where it names some. */
+function useHomePages(linkBase: string | undefined): readonly HomePage[] {
+  const t = useT();
+  const app = useApp();
+  const environment = useStore(app.page.environment, (state) => state.environment);
+  return useMemo(() => {
+    const links = homeLinks(environment);
+    if (!links) return builtInPages(t, linkBase);
+    return links.map((link) => ({
+      id: link.id,
+      label: link.label,
+      content: <GivenPage link={link} />,
+    }));
+  }, [environment, t, linkBase]);
+}

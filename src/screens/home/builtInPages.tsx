@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../core/messages/translate.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { WelcomePage } from './WelcomePage.tsx';
+
+export interface HomePage {
+  /** Its place in the address. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+const QuickstartPage = lazyPart(async () => (await import('./QuickstartPage.tsx')).QuickstartPage);
+const ResourcesPage = lazyPart(async () => (await import('./ResourcesPage.tsx')).ResourcesPage);
+const DownloadPage = lazyPart(async () => (await import('./DownloadPage.tsx')).DownloadPage);
+
+/** Our own pages, so that no foreign one learns of an instance that names none (spec 2 §2). */
+export const builtInPages = (t: Translate, linkBase: string | undefined): readonly HomePage[] => [
+  { id: 'welcome', label: t('Welcome'), content: <WelcomePage linkBase={linkBase} /> },
+  { id: 'quickstart', label: t('Quickstart'), content: <QuickstartPage linkBase={linkBase} /> },
+  { id: 'resources', label: t('Resources'), content: <ResourcesPage linkBase={linkBase} /> },
+  { id: 'download', label: t('Download'), content: <DownloadPage linkBase={linkBase} /> },
+];

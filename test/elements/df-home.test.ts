@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-home.ts';
+import { click, expectEvent, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../fixture/find.ts';
+import { recordCalls } from './recordCalls.ts';
+import { startPlatform, type PlatformOptions, type TestPlatform } from '../fixture/platform.ts';
+
+const BUILT_IN = ['Welcome', 'Quickstart', 'Resources', 'Download'];
+
+let platform: TestPlatform;
+
+async function open(path = '', options: PlatformOptions = {}, attributes = {}) {
+  platform = await startPlatform(options);
+  const sessionToken = await platform.signIn();
+  const at = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-home', at, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const tabs = (root: ParentNode) => allByRole(root, 'tab').map(({ textContent }) => textContent);
+const frame = (element: HTMLElement) =>
+  eventually(() => {
+    const found = element.shadowRoot?.querySelector('iframe');
+    if (!found) throw new Error('There is no frame.');
+    return found;
+  });
+
+describe('<df-home>', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 900 }));
+  afterEach(() => platform.stop());
+
+  for (const theme of ['light', 'dark']) {
+    it(`passes the a11y audit on each of its pages (${theme})`, async () => {
+      const element = await open('', {}, { theme });
+      await seen(element, 'First steps');
+      await expect(element).to.be.accessible();
+      const last = { Quickstart: 'Let people in', Resources: 'Elsewhere', Download: 'SDKs' };
+      for (const [tab, text] of Object.entries(last)) {
+        await click(element, tab, 'tab');
+        await seen(element, text);
+        await expect(element).to.be.accessible();
+      }
+    });
+  }
+
+  for (const generation of ['classic', 'current'] as const) {
+    it(`counts what a ${generation} instance has and ticks what is done`, async () => {
+      const element = await open('', { generation });
+      const users = await eventually(() => byRole(element, 'link', /^Users \d+$/));
+      expect(users.textContent).to.match(/[1-9]/);
+      byRole(element, 'link', 'Admins 1');
+      byRole(element, 'link', /^Apps \d$/);
+      byText(element, '4 of 5 done');
+      byRole(element, 'link', 'Shop Front');
+      const step = byRole(element, 'link', 'Invite a second admin');
+      const asked = await expectEvent(element, 'df-navigate', () => step.click());
+      expect(asked.detail.path).to.equal('/admins/create');
+      await platform.create('system/admin', { name: 'Two', email: 'two@acme.example' });
+      element.setAttribute('path', '/resources');
+      await seen(element, 'In this console');
+      element.setAttribute('path', '');
+      await eventually(() => byRole(element, 'link', 'Admins 2'));
+      expect(allByRole(element, 'heading', 'First steps')).to.have.length(0);
+    });
+  }
+
+  it('shows pages of our own, each at its address, and loads nothing from elsewhere', async () => {
+    performance.clearResourceTimings();
+    const element = await open('/download');
+    await eventually(() => byRole(element, 'link', 'Source Angular 2'));
+    expect(tabs(element)).to.deep.equal(BUILT_IN);
+    expect(allByRole(element, 'link', /^Package /)).to.have.length(9);
+    const asked = await expectEvent(element, 'df-navigate', () =>
+      click(element, 'Quickstart', 'tab'),
+    );
+    expect(asked.detail.path).to.equal('/home/quickstart');
+    byText(
+      await eventually(() => byRole(element, 'region', 'A first call')),
+      /curl ".*\/db\/_table"/,
+    );
+    await click(element, 'Welcome', 'tab');
+    await seen(element, /^Welcome, /);
+    expect(element.getAttribute('path') ?? '').to.equal('/download');
+    const foreign = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).origin !== location.origin);
+    expect(foreign).to.deep.equal([]);
+    expect(element.shadowRoot?.querySelector('iframe')).to.equal(null);
+  });
+
+  it('frames the pages of the instance where nothing of the console can be reached', async () => {
+    const home_links = [
+      { name: 'welcome-home', label: 'Hello', href: `${location.origin}/status?a=1` },
+      { name: 'rules', label: 'House rules', href: 'javascript:alert(1)' },
+    ];
+    const element = await open('', { environment: { home_links } });
+    const shown = await frame(element);
+    expect(tabs(element)).to.deep.equal(['Hello', 'House rules']);
+    expect(shown.title).to.equal('Hello');
+    expect(shown.getAttribute('sandbox')).not.to.match(/same-origin|top-navigation/);
+    expect(shown.src).to.match(
+      /\?a=1&total_users=\d+&total_admins=1&total_services=\d+&total_apps=\d+$/,
+    );
+    await click(element, 'House rules', 'tab');
+    await seen(element, 'House rules cannot be shown.');
+    await expect(element).to.be.accessible();
+  });
+
+  it('says why the counts cannot be had, and tries again', async () => {
+    const element = await open();
+    await seen(element, 'First steps');
+    const network = recordCalls(platform.base);
+    network.fault = '500';
+    await click(element, 'Quickstart', 'tab');
+    await click(element, 'Welcome', 'tab');
+    await eventually(() => byRole(element, 'alert'));
+    await seen(element, /^Welcome, /);
+    network.fault = undefined;
+    await click(element, 'Try again');
+    await seen(element, 'First steps');
+    network.stop();
+  });
+});
