@@ -19,6 +19,8 @@ export interface GlobalLookupForm {
   description: string;
   /** The server does not show the value; it stays unless another one is typed. */
   isHidden: boolean;
+  /** What others refer to it by; empty while it is new. */
+  savedName: string;
 }
 
 /** What servers show instead of a private value; sent back, it keeps the value. */
@@ -35,6 +37,7 @@ function toForm(key: GlobalLookup): GlobalLookupForm {
     private: key.private,
     description: key.description ?? '',
     isHidden,
+    savedName: key.name,
   };
 }
 
@@ -71,7 +74,14 @@ export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (key) => key.name,
-  blank: () => ({ name: NEW, value: '', private: false, description: '', isHidden: false }),
+  blank: () => ({
+    name: NEW,
+    value: '',
+    private: false,
+    description: '',
+    isHidden: false,
+    savedName: '',
+  }),
   toForm,
   toPayload,
   validate,

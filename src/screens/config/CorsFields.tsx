@@ -29,7 +29,9 @@ export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
           {...line('origin')}
           label={t('Origin')}
           required
-          hint={t('Scheme and host of the calling page, e.g. https://shop.example, or * for any.')}
+          hint={t(
+            'Scheme and host of the calling page, e.g. https://shop.example; several with commas, * for any.',
+          )}
         />
         <TextField
           {...line('path')}

@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import type { EmailTemplateField, EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
+import { Button } from '../kit/Button.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 
+const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+
 /** The form of an e-mail template: who gets it, who it is from, and what it says. */
 export function EmailTemplateFields({ form, problems, onChange }: FormProps<EmailTemplateForm>) {
   const t = useT();
+  const [isShown, setShown] = useState(false);
   const line = (name: EmailTemplateField) => ({
     name,
     autoComplete: 'off',
@@ -49,6 +55,15 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
         <TextField {...line('subject')} label={t('Subject')} />
         <TextArea {...area(line('body_text'))} label={t('Body (Text)')} rows={8} />
         <TextArea {...area(line('body_html'))} label={t('Body (HTML)')} rows={14} />
+      </FormSection>
+      <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
+        {isShown ? (
+          <MailPreview form={form} />
+        ) : (
+          <div>
+            <Button onClick={() => setShown(true)}>{t('Show the mail')}</Button>
+          </div>
+        )}
       </FormSection>
     </>
   );

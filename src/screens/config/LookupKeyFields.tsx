@@ -5,6 +5,7 @@ import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
+import { LookupUses } from './LookupUses.tsx';
 
 /** The form of a global lookup key. The value of a private one is the server's secret. */
 export function LookupKeyFields({ form, problems, onChange }: FormProps<GlobalLookupForm>) {
@@ -49,6 +50,7 @@ export function LookupKeyFields({ form, problems, onChange }: FormProps<GlobalLo
         checked={form.private}
         onChange={(value) => onChange('private', value)}
       />
+      {form.savedName && <LookupUses name={form.savedName} />}
     </>
   );
 }

@@ -26,6 +26,8 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   noneSelected: string;
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
+  /** What stands below the question whether to delete it. */
+  warningOf?: ((entry: T) => string | undefined) | undefined;
   /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
   leaving?: Leaving | undefined;
 }
@@ -68,7 +70,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const removal = useRemoval(collection, { selection, outcomes, onRemoved: close });
   const remove = () => {
     if (isNew) close();
-    else if (chosen) void removal.removeOne(chosen);
+    else if (chosen) void removal.removeOne(chosen, props.warningOf?.(chosen));
   };
   return (
     <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>
