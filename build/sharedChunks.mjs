@@ -16,9 +16,9 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(app|unsaved|personAppFor|notices)',
+    'src/core/(app|unsaved|personAppFor|notices|version)',
     'src/core/collections/IncompleteCreation',
-    'src/core/dialect/dialect',
+    'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',
@@ -29,6 +29,16 @@ const shared = {
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
+  ]),
+  // what every list of administration loads; small parts that lists share would pull others along
+  list: pattern([
+    'src/core/(address|preferences)',
+    'src/core/collections/(createCollection|findRecords|likeFilter|listCache|listLoader|recordCalls|unwrap)',
+    'src/core/environment/completeEnvironment',
+    'src/core/resources/LookupKey',
+    'src/screens/kit/(AdminGate|ColumnHeader|ColumnsMenu|DataTable|FilterBox|Pagination|Tabs|ViewModes|displayValue)',
+    'src/screens/kit/Manage(List|Record|Screen)',
+    'src/screens/kit/use(AreaPath|Leaving|ListSettings|ManagePath|Outcomes|Record|Removal|Selection)',
   ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
