@@ -16,9 +16,9 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(app|unsaved|personAppFor|notices)',
+    'src/core/(app|unsaved|personAppFor|notices|version)',
     'src/core/collections/IncompleteCreation',
-    'src/core/dialect/dialect',
+    'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',

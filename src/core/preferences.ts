@@ -29,12 +29,13 @@ export interface PreferencesState {
   owner?: string;
 }
 
-const NAME = 'adminPreferences';
+/** Under which name they are kept (spec 1 §7). */
+export const PREFERENCES = 'adminPreferences';
 
 /** Loads the user's preferences once; having none is no failure (recorded: custom). Never rejects. */
 export function loadPreferences(app: App): Promise<Preferences> {
   const { preferences } = app.page;
-  if (isLoaded(app)) return Promise.resolve(preferences.getState().value);
+  if (preferencesAreLoaded(app)) return Promise.resolve(preferences.getState().value);
   const owner = ownerOf(app);
   return singleFlight(app.page, `preferences ${owner}`, async () => {
     preferences.setState((state) => ({
@@ -43,20 +44,30 @@ export function loadPreferences(app: App): Promise<Preferences> {
       value: state.owner === owner ? state.value : {},
     }));
     try {
-      const value = await app.api.get<Preferences>(`user/custom/${NAME}`);
-      // anything may have been stored under that name
-      preferences.setState({ status: 'ready', value: isPlain(value) ? value : {} });
-    } catch (error) {
-      const isNone = error instanceof ApiError && error.status === 404;
-      preferences.setState({ status: isNone ? 'ready' : 'failed' });
+      preferences.setState({ status: 'ready', value: await fetchPreferences(app) });
+    } catch {
+      preferences.setState({ status: 'failed' });
     }
     return preferences.getState().value;
   });
 }
 
+/** What the server has now; having none is no failure (recorded: custom). */
+export async function fetchPreferences(app: App): Promise<Preferences> {
+  try {
+    const value = await app.api.get<Preferences>(`user/custom/${PREFERENCES}`);
+    // anything may have been stored under that name
+    return isPlain(value) ? value : {};
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return {};
+    throw error;
+  }
+}
+
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
 
-function isLoaded(app: App): boolean {
+/** They are those of who is signed in, as the server had them. */
+export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
   return status === 'ready' && owner === ownerOf(app);
 }
@@ -69,27 +80,3 @@ export const sectionPreferences = (
   { value }: PreferencesState,
   section: string,
 ): SectionPreferences => value.sections?.[section] ?? {};
-
-/** Changes what is preferred in one section: at once on the page, then on the server. */
-export async function saveSectionPreferences(
-  app: App,
-  section: string,
-  changes: SectionPreferences,
-): Promise<void> {
-  const { preferences } = app.page;
-  const changed = ({ value }: PreferencesState): Preferences => ({
-    ...value,
-    sections: { ...value.sections, [section]: { ...value.sections?.[section], ...changes } },
-  });
-  if (!isLoaded(app)) await loadPreferences(app);
-  // what could not be read must not be overwritten
-  const value = changed(preferences.getState());
-  if (isLoaded(app)) return savePreferences(app, value);
-  preferences.setState({ value });
-}
-
-/** Stores all preferences. The page keeps them even when the server does not take them; that is thrown. */
-export async function savePreferences(app: App, value: Preferences): Promise<void> {
-  app.page.preferences.setState({ value });
-  await app.api.post('user/custom', { resource: [{ name: NAME, value }] });
-}

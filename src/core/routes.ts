@@ -84,6 +84,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/config',
+    tag: 'df-admin-config',
+    title: msg('Config'),
+    access: 'admin',
+    nav: msg('Config'),
+  },
 ];
 
 /** The area that administration begins with (spec 1 §2, Guards). */

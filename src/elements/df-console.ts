@@ -16,6 +16,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-apps': () => import('./df-admin-apps.ts'),
   'df-admin-admins': () => import('./df-admin-admins.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
+  'df-admin-config': () => import('./df-admin-config.ts'),
 });
 
 /**

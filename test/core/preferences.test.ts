@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  loadPreferences,
-  saveSectionPreferences,
-  sectionPreferences,
-} from '../../src/core/preferences.ts';
+import { saveSectionPreferences } from '../../src/core/changePreferences.ts';
+import { loadPreferences, sectionPreferences } from '../../src/core/preferences.ts';
 import { startSignedIn } from './startApp.ts';
 import { BOB, signedIn, startHandmade } from './startHandmade.ts';
 

@@ -3,7 +3,7 @@ import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { VERSION } from './version.ts';
+import { VERSION } from '../../core/version.ts';
 
 /** The versions of the console and of the instance behind it, and the theme. */
 export function ConsoleFooter() {

@@ -8,7 +8,7 @@ import { EntryList } from './EntryList.tsx';
 import { Icon } from './Icon.tsx';
 import { ManageRecord } from './ManageRecord.tsx';
 import type { AreaPath } from './useAreaPath.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useLeaving, type Leaving } from './useLeaving.ts';
 import type { FormProps } from './useForm.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
@@ -26,6 +26,10 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   noneSelected: string;
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
+  /** What stands below the question whether to delete it. */
+  warningOf?: ((entry: T) => string | undefined) | undefined;
+  /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
+  leaving?: Leaving | undefined;
 }
 
 const keyOf = (entry: Entity) => String(entry.id);
@@ -42,7 +46,8 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const selection = useSelection<T>(keyOf, nameOf);
   const outcomes = useOutcomes(collection, title);
   const [moved, setMoved] = useState(false);
-  const leaving = useLeaving(t(messages.confirmClose));
+  const own = useLeaving(t(messages.confirmClose));
+  const leaving = props.leaving ?? own;
   const { filter, page, order } = at.query;
   useEffect(() => {
     void collection.load({ filter, page, order });
@@ -65,7 +70,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const removal = useRemoval(collection, { selection, outcomes, onRemoved: close });
   const remove = () => {
     if (isNew) close();
-    else if (chosen) void removal.removeOne(chosen);
+    else if (chosen) void removal.removeOne(chosen, props.warningOf?.(chosen));
   };
   return (
     <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>

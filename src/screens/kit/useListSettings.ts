@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { saveSectionPreferences } from '../../core/changePreferences.ts';
 import {
   loadPreferences,
-  saveSectionPreferences,
   sectionPreferences,
   type SectionPreferences,
 } from '../../core/preferences.ts';
@@ -18,12 +18,16 @@ export interface ListSettings<T> {
   setColumns: (ids: readonly string[]) => void;
 }
 
+// most visits change nothing
+const saveLater: typeof saveSectionPreferences = async (...change) =>
+  (await import('../../core/changePreferences.ts')).saveSectionPreferences(...change);
+
 /** How a person likes this list: kept among the preferences of the account. */
 export function useListSettings<T>(section: string, all: readonly Column<T>[]): ListSettings<T> {
   const app = useApp();
   const save = (changes: SectionPreferences) => {
     // what the server does not take still holds for this visit
-    saveSectionPreferences(app, section, changes).catch(() => {});
+    saveLater(app, section, changes).catch(() => {});
   };
   useEffect(() => void loadPreferences(app), [app]);
   // read out here: a selector must not answer a new object each time

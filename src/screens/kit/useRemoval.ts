@@ -26,7 +26,8 @@ export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | nu
 
 export interface Removal<T> {
   busy: boolean;
-  removeOne: (row: T) => Promise<void>;
+  /** `detail` stands below the question. */
+  removeOne: (row: T, detail?: string) => Promise<void>;
   /** All chosen rows at once, or none of them when one cannot be deleted. */
   removeChosen: () => Promise<void>;
 }
@@ -84,12 +85,12 @@ export function useRemoval<T extends Entity, F extends object>(
   };
   return {
     busy,
-    removeOne: (row) => {
+    removeOne: (row, detail) => {
       const { rows } = collection.store.getState();
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
       const message = t(messages.confirmDelete, { name: nameOf(row) });
-      return remove({ message }, [row.id], next ? String(next.id) : null);
+      return remove({ message, detail }, [row.id], next ? String(next.id) : null);
     },
     removeChosen: () =>
       remove(

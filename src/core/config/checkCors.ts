@@ -1,0 +1,90 @@
+import { configAbilities } from '../dialect/configAbilities.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import type { CorsEntry } from '../resources/corsEntries.ts';
+
+/** A call from a page of another host. */
+export interface CorsCall {
+  /** `https://shop.example` */
+  origin: string;
+  /** On the instance's host, or a whole address. */
+  path: string;
+  method: string;
+  headers: readonly string[];
+}
+
+/** Why a call is allowed or not: what of it the entry does not let through. */
+export type CorsReason = 'allowed' | 'noEntry' | 'disabled' | 'origin' | 'method' | 'header';
+
+export interface CorsVerdict {
+  reason: CorsReason;
+  /** The entry that decides; where none does, the disabled one that would. */
+  entry: CorsEntry | null;
+  /** The first header that is not let through. */
+  header?: string;
+  /** The browser asks the server before it makes the call. */
+  asksFirst: boolean;
+}
+
+/** A browser makes such calls without asking, and lets these methods through unnamed (Fetch standard). */
+const SAFE_METHODS = ['GET', 'HEAD', 'POST'];
+const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
+
+/** The parts of a list separated by commas. */
+export const listed = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * Whether a browser lets a page make a call and read its answer, by the entries in the server's
+ * order: the first enabled one whose path fits decides. The servers of both generations name the
+ * same origins; an older one also refuses methods that browsers would let through.
+ */
+export function checkCors(
+  entries: readonly CorsEntry[],
+  call: CorsCall,
+  dialect: Dialect,
+): CorsVerdict {
+  const method = call.method.toUpperCase();
+  const asked = call.headers.filter((name) => !SAFE_HEADERS.includes(name.toLowerCase()));
+  const asksFirst = !SAFE_METHODS.includes(method) || asked.length > 0;
+  const path = pathOf(call.path);
+  const fitting = entries.filter((entry) => fits(entry.path, path));
+  const entry = fitting.find(({ enabled }) => enabled);
+  if (!entry) {
+    const [off = null] = fitting;
+    return { reason: off ? 'disabled' : 'noEntry', entry: off, asksFirst };
+  }
+  const origins = listed(entry.origin);
+  if (!origins.includes('*') && !origins.includes(call.origin)) {
+    return { reason: 'origin', entry, asksFirst };
+  }
+  if (!asksFirst) return { reason: 'allowed', entry, asksFirst };
+  const isSafe = !configAbilities(dialect).refusesOrigins && SAFE_METHODS.includes(method);
+  if (!isSafe && !entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
+  const known = listed(entry.header).map((name) => name.toLowerCase());
+  const header = asked.find((name) => !known.includes('*') && !known.includes(name.toLowerCase()));
+  return header === undefined
+    ? { reason: 'allowed', entry, asksFirst }
+    : { reason: 'header', entry, header, asksFirst };
+}
+
+/** Without host, query and the first slash, as entries name paths. */
+function pathOf(address: string): string {
+  const base = 'https://host.invalid';
+  const path = URL.canParse(address, base) ? new URL(address, base).pathname : address;
+  return path.replace(/^\//, '');
+}
+
+function fits(pattern: string, path: string): boolean {
+  const parts = pattern.replace(/^\//, '').split('*');
+  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`).test(path);
+}
+
+/** The origin of an address as browsers name it; null for what has none. */
+export function originOf(address: string): string | null {
+  const { origin = 'null' } = URL.canParse(address) ? new URL(address) : {};
+  return origin === 'null' ? null : origin;
+}

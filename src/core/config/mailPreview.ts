@@ -1,0 +1,61 @@
+import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
+
+/** What stands for a placeholder, by its name. */
+export type SampleValues = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{([\w.]+)\}/g;
+
+/** The names in braces that a mail has, in the order of their first use. */
+export function placeholdersOf(form: EmailTemplateForm): string[] {
+  const { subject, body_text, body_html, from_name, from_email } = form;
+  const texts = [subject, body_text, body_html, from_name, from_email].join('\n');
+  return [...new Set([...texts.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+}
+
+/** A text with what is known filled in; unknown names stay as they are, as on the server. */
+export const filled = (text: string, values: SampleValues): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) => valueOf(values, name) ?? whole);
+
+/** As `filled`, with values that cannot become markup. */
+export const filledHtml = (html: string, values: SampleValues): string =>
+  html.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = valueOf(values, name);
+    return value === undefined ? whole : escapeHtml(value);
+  });
+
+const valueOf = (values: SampleValues, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Made-up values for what the servers put into their own mails (recorded: email_template). */
+export const samplePerson: SampleValues = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  name: 'Ada Lovelace',
+  display_name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0000',
+  link: 'https://instance.example/confirm?code=SAMPLE',
+  confirm_code: 'SAMPLE',
+  instance_name: 'Example',
+  app_name: 'Example',
+};
+
+/**
+ * Whether a mail of this name leads to a page that asks for a code, as those of invitation,
+ * registration and password reset do, but says neither the link nor the code.
+ */
+export function lacksWay(form: EmailTemplateForm): boolean {
+  const leads = /\b(invite|invitation|registration|password reset)\b/i.test(form.name);
+  const said = placeholdersOf(form);
+  return leads && !said.includes('link') && !said.includes('confirm_code');
+}
+
+/** The document that shows a mail in a frame: nothing in it is fetched, run or followed. */
+export const mailDocument = (html: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${html}`;
+
+// the page's own policy holds for the frame as well; where that is strict, styles are applied by hand
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";

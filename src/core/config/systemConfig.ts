@@ -1,0 +1,42 @@
+import type { App } from '../app.ts';
+import { changedMembers } from '../changes.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { Id } from '../resources/resource.ts';
+
+/** The settings of an instance as one record (spec 1 §3); which members it has is the server's. */
+export interface SystemConfig {
+  id: Id;
+  [member: string]: unknown;
+}
+
+/** Members that the server writes itself. */
+const OWN = /^(id|db_version|created_date|last_modified_date|created_by_id|last_modified_by_id)$/;
+
+/** The members that can be edited, in the server's order. */
+export const configMembers = (config: SystemConfig): string[] =>
+  Object.keys(config).filter((name) => !OWN.test(name) && !(config[name] instanceof Object));
+
+/** The record, or null where the server keeps none (recorded: config). */
+export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
+  const reply = await app.api.get('system/config', { fields: '*' });
+  return recordOf(reply);
+}
+
+/** Saves the members that changed and answers the record as it is now. */
+export async function saveSystemConfig(
+  app: App,
+  before: SystemConfig,
+  after: SystemConfig,
+): Promise<SystemConfig> {
+  const changes = changedMembers(before, after);
+  if (!Object.keys(changes).length) return before;
+  const body = { resource: [{ id: before.id, ...changes }] };
+  const reply = await app.api.patch('system/config', body, { fields: '*' });
+  return recordOf(reply) ?? after;
+}
+
+function recordOf(reply: unknown): SystemConfig | null {
+  const bare = reply as SystemConfig | null;
+  const record = bare?.id === undefined ? unwrap<SystemConfig>(reply).rows[0] : bare;
+  return record?.id === undefined ? null : record;
+}

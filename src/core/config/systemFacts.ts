@@ -1,0 +1,108 @@
+import { instanceVersion } from '../dialect/instanceVersion.ts';
+import type { Environment } from '../environment/Environment.ts';
+import { msg } from '../messages/translate.ts';
+
+/** Something an instance says of itself. */
+export interface SystemFact {
+  label: string;
+  value: string | boolean;
+}
+
+export interface FactGroup {
+  title: string;
+  facts: readonly SystemFact[];
+}
+
+type Members = Record<string, unknown>;
+
+/** What an instance says of itself, in groups; what it does not say is not there (platform §4.9). */
+export function systemFacts(environment: Environment, elements: string): FactGroup[] {
+  const members = (name: string) => (environment[name] ?? {}) as Members;
+  const platform = members('platform');
+  const { db = {}, ...config } = members('config') as { db?: Members } & Members;
+  const php = (members('php').core ?? {}) as Members;
+  return [
+    group(msg('Platform'), [
+      [msg('Admin Application Version'), elements],
+      [msg('DreamFactory Version'), instanceVersion(environment)],
+      [msg('License'), platform.license],
+      [msg('System Database'), db.driver ?? platform.db_driver],
+      [msg('Sqlite Storage'), db.sqlite_storage ?? platform.sqlite_storage],
+      [msg('Install Path'), platform.install_path],
+      [msg('Log Path'), platform.log_path],
+      [msg('Log Mode'), platform.log_mode],
+      [msg('Log Level'), platform.log_level],
+      [msg('Cache Driver'), platform.cache_driver],
+      [msg('Cache Path'), platform.cache_path],
+      [msg('Debug'), platform.app_debug],
+      [msg('Demo'), platform.bitnami_demo],
+      [msg('Hosted'), platform.is_hosted],
+      [msg('Trial'), platform.is_trial],
+      [msg('Secured Package Export'), platform.secured_package_export],
+    ]),
+    group(msg('Sign-in'), signInFacts(environment)),
+    group(msg('API'), [
+      [msg('Always Wrap Resources'), config.always_wrap_resources],
+      [msg('Resources Wrapper'), config.resources_wrapper ?? config.resource_wrapper],
+      [msg('Records Returned At Most'), db.max_records_returned],
+      [msg('Restricted Verbs'), environment.restricted_verbs?.join(', ')],
+    ]),
+    group(msg('Server'), [
+      [msg('Operating System'), members('server').server_os],
+      [msg('Release'), members('server').release],
+      [msg('Version'), members('server').version],
+      [msg('Host'), members('server').host],
+      [msg('Machine'), members('server').machine],
+      [msg('PHP'), php.php_version],
+    ]),
+    group(msg('Client'), [
+      [msg('User Agent'), members('client').user_agent],
+      [msg('IP Address'), members('client').ip_address],
+      [msg('Locale'), members('client').locale],
+    ]),
+  ].filter(({ facts }) => facts.length > 0);
+}
+
+type Pair = readonly [label: string, value: unknown];
+
+function signInFacts({ authentication = {}, allow_guest_user: guests }: Environment): Pair[] {
+  const names = (services: readonly { name: string; label?: string }[] | undefined) =>
+    services?.map(({ name, label }) => label || name).join(', ');
+  return [
+    [msg('Open Registration'), authentication.allow_open_registration],
+    [msg('Sessions That Never End'), authentication.allow_forever_sessions],
+    [msg('Guests'), guests],
+    [msg('Login With'), authentication.login_attribute],
+    [msg('Directory Services'), names(authentication.adldap)],
+    [msg('OAuth Services'), names(authentication.oauth)],
+    [msg('SAML Services'), names(authentication.saml)],
+  ];
+}
+
+const group = (title: string, pairs: readonly Pair[]): FactGroup => ({
+  title,
+  facts: pairs.flatMap(([label, value]) =>
+    value === undefined || value === null || value === '' || typeof value === 'object'
+      ? []
+      : [{ label, value: typeof value === 'boolean' ? value : String(value as string | number) }],
+  ),
+});
+
+export interface InstalledPackage {
+  name: string;
+  version: string;
+}
+
+/** The packages an instance is made of, or why it could not list them. */
+export function installedPackages({ platform }: Environment): InstalledPackage[] | string {
+  const packages = platform?.packages as InstalledPackage[] | { error?: unknown } | undefined;
+  if (Array.isArray(packages)) return packages;
+  const { error } = packages ?? {};
+  return typeof error === 'string' ? error : [];
+}
+
+/** The newer version that is offered, if one is. */
+export const offeredVersion = ({ platform }: Environment): string | null =>
+  platform?.upgrade_available === true && typeof platform.version_latest === 'string'
+    ? platform.version_latest
+    : null;

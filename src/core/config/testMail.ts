@@ -1,0 +1,44 @@
+import type { App } from '../app.ts';
+import { storageServices, type StorageService } from '../collections/storageServices.ts';
+import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
+import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
+
+/** The kinds of services that send mails (platform §0.6; add-ons of both generations). */
+const MAIL_TYPES = [
+  'local_email',
+  'smtp_email',
+  'mailgun_email',
+  'mandrill_email',
+  'sparkpost_email',
+  'office365_email',
+  'aws_ses',
+];
+
+/** The services that a mail can be sent with. */
+export const mailServices = (app: App): Promise<StorageService[]> =>
+  storageServices(app, MAIL_TYPES);
+
+/** Sends what stands in the form to whoever is signed in. Answers to how many it went. */
+export async function sendTestMail(
+  app: App,
+  service: string,
+  form: EmailTemplateForm,
+  values: SampleValues,
+): Promise<number> {
+  const { user } = app.page.session.getState();
+  if (!user?.email) return 0;
+  const mail = {
+    to: [{ name: user.name ?? '', email: user.email }],
+    subject: filled(form.subject, values),
+    body_text: filled(form.body_text, values),
+    body_html: filledHtml(form.body_html, values),
+    from_name: filled(form.from_name, values),
+    from_email: filled(form.from_email, values),
+    reply_to_name: form.reply_to_name,
+    reply_to_email: form.reply_to_email,
+  };
+  // an empty member would take the place of what the service has of its own
+  const said = Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== ''));
+  const reply = await app.api.post<{ count?: number } | null>(encodeURIComponent(service), said);
+  return reply?.count ?? 0;
+}

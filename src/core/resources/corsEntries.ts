@@ -1,0 +1,130 @@
+import { configAbilities } from '../dialect/configAbilities.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Id, Problem, Resource } from './resource.ts';
+
+/** Who may call which part of the API from pages of other hosts (recorded: cors). */
+export interface CorsEntry {
+  id: Id;
+  /** `*`, or origins separated by commas. */
+  origin: string | null;
+  /** Below the host, `*` standing for any text: `api/v2/shop/*`. */
+  path: string;
+  header: string | null;
+  /** Names of verbs. */
+  method: string[] | null;
+  /** Seconds that a browser remembers the answer for. */
+  max_age: number | null;
+  enabled: boolean;
+  /** Current servers only, with the two that follow. */
+  description?: string | null;
+  exposed_header?: string | null;
+  supports_credentials?: boolean | null;
+  [member: string]: unknown;
+}
+
+export interface CorsForm {
+  origin: string;
+  path: string;
+  header: string;
+  method: string[];
+  /** As typed. */
+  max_age: string;
+  enabled: boolean;
+  description: string;
+  exposed_header: string;
+  supports_credentials: boolean;
+}
+
+/** What a new entry is called until somebody names it (spec 1 §3). */
+const NEW = 'NEW';
+
+const blank = (): CorsForm => ({
+  origin: NEW,
+  path: '',
+  header: '*',
+  method: [],
+  max_age: '0',
+  enabled: false,
+  description: '',
+  exposed_header: '',
+  supports_credentials: false,
+});
+
+const toForm = (entry: CorsEntry): CorsForm => ({
+  origin: entry.origin ?? '',
+  path: entry.path,
+  header: entry.header ?? '',
+  method: entry.method ?? [],
+  max_age: String(entry.max_age ?? ''),
+  enabled: entry.enabled,
+  description: entry.description ?? '',
+  exposed_header: entry.exposed_header ?? '',
+  supports_credentials: entry.supports_credentials ?? false,
+});
+
+function toPayload(form: CorsForm, dialect: Dialect): Record<string, unknown> {
+  const { method, enabled } = form;
+  const payload: Record<string, unknown> = {
+    origin: form.origin.trim(),
+    path: form.path.trim(),
+    header: form.header.trim() || null,
+    method,
+    max_age: Number(form.max_age),
+    enabled,
+  };
+  const extras = {
+    description: form.description.trim() || null,
+    exposed_header: form.exposed_header.trim() || null,
+    supports_credentials: form.supports_credentials,
+  };
+  for (const member of configAbilities(dialect).corsExtras) payload[member] = extras[member];
+  return payload;
+}
+
+function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en')): Problem[] {
+  const problems: Problem[] = [];
+  const say = (field: keyof CorsForm, message: string) => problems.push({ field, message });
+  if (!form.origin.trim()) say('origin', t('Origin is required.'));
+  else if (form.origin.trim() === NEW) {
+    const renamed = t(
+      "Entries should have a unique origin.  Please rename your origin to something other than the default 'new' origin name.",
+    );
+    say('origin', renamed);
+  }
+  if (!form.path.trim()) say('path', t('Path is required. Use * for all paths.'));
+  if (!/^\d{1,9}$/.test(form.max_age.trim())) {
+    say('max_age', t('Max age is a whole number of seconds, 0 or more.'));
+  }
+  return problems;
+}
+
+/** The CORS entries of an instance (spec 1 §3–5, §8). */
+export const corsEntries: Resource<CorsEntry, CorsForm> = {
+  path: 'system/cors',
+  area: '/config/cors',
+  section: 'cors',
+  pageLimit: 100,
+  related: () => [],
+  filterFields: ['origin', 'path'],
+  // the first entry whose path fits decides
+  defaultOrder: 'id',
+  nameOf: (entry) => entry.origin ?? entry.path,
+  blank,
+  toForm,
+  toPayload,
+  validate,
+  secretFields: [],
+  messages: {
+    empty: msg('You have no CORS entries!'),
+    emptySearch: msg('You have no CORS entries that match your search criteria!'),
+    createFirst: msg('New CORS entry'),
+    created: msg('CORS entry created successfully.'),
+    updated: msg('CORS entry updated successfully.'),
+    deleted: msg('CORS entry deleted successfully.'),
+    deletedMany: msg('CORS entry deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete {name}?'),
+    confirmClose: msg('Continue without saving?'),
+  },
+};

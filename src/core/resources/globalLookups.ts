@@ -1,0 +1,101 @@
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Id, Problem, Resource } from './resource.ts';
+
+/** A value of the whole instance that `{name}` stands for (recorded: lookup). */
+export interface GlobalLookup {
+  id: Id;
+  name: string;
+  /** `MASK` instead of a private one. */
+  value: string | null;
+  private: boolean;
+  description?: string | null;
+  [member: string]: unknown;
+}
+
+export interface GlobalLookupForm {
+  name: string;
+  value: string;
+  private: boolean;
+  description: string;
+  /** The server does not show the value; it stays unless another one is typed. */
+  isHidden: boolean;
+  /** What others refer to it by; empty while it is new. */
+  savedName: string;
+}
+
+/** What servers show instead of a private value; sent back, it keeps the value. */
+const MASK = '**********';
+
+/** What a new key is called until somebody names it (spec 1 §3). */
+const NEW = 'NEW';
+
+function toForm(key: GlobalLookup): GlobalLookupForm {
+  const isHidden = key.private && key.value === MASK;
+  return {
+    name: key.name,
+    value: isHidden ? '' : (key.value ?? ''),
+    private: key.private,
+    description: key.description ?? '',
+    isHidden,
+    savedName: key.name,
+  };
+}
+
+function toPayload({ name, value, description, ...key }: GlobalLookupForm) {
+  return {
+    name: name.trim(),
+    value: key.isHidden && value === '' ? MASK : value,
+    private: key.private,
+    description: description.trim() || null,
+  };
+}
+
+function validate(
+  form: GlobalLookupForm,
+  _dialect: unknown,
+  t = createTranslator('en'),
+): Problem[] {
+  const name = form.name.trim();
+  if (!name) return [{ field: 'name', message: t('Name is required.') }];
+  if (name !== NEW) return [];
+  const message = t(
+    "Lookup keys should have a unique name.  Please rename your key to something other than the default 'new' key name.",
+  );
+  return [{ field: 'name', message }];
+}
+
+/** The lookup keys of the whole instance (spec 1 §3–5, §8). */
+export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
+  path: 'system/lookup',
+  area: '/config/lookup-keys',
+  section: 'lookup',
+  pageLimit: 100,
+  related: () => [],
+  filterFields: ['name', 'description'],
+  defaultOrder: 'name',
+  nameOf: (key) => key.name,
+  blank: () => ({
+    name: NEW,
+    value: '',
+    private: false,
+    description: '',
+    isHidden: false,
+    savedName: '',
+  }),
+  toForm,
+  toPayload,
+  validate,
+  secretFields: ['value'],
+  messages: {
+    empty: msg('You have no Global Lookup Keys!'),
+    emptySearch: msg('You have no Global Lookup Keys that match your search criteria!'),
+    createFirst: msg('New Lookup Key'),
+    created: msg('Lookup key created successfully.'),
+    updated: msg('Lookup key updated successfully.'),
+    deleted: msg('Lookup key deleted successfully.'),
+    deletedMany: msg('Lookup key deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete {name}?'),
+    confirmClose: msg('Continue without saving?'),
+  },
+};

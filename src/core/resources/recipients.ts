@@ -1,0 +1,49 @@
+/** Somebody a mail goes to; servers keep texts, lists of addresses and lists of these. */
+export interface Recipient {
+  name?: string | null;
+  email: string;
+}
+
+/** What servers keep as recipients (recorded: email_template). */
+export type Recipients = string | readonly (string | Recipient)[] | null;
+
+/** Recipients as one line: `Ada <ada@example.com>, bob@example.com`. */
+export function recipientLine(recipients: Recipients | undefined): string {
+  if (!Array.isArray(recipients)) return (recipients as string | null | undefined) ?? '';
+  return (recipients as readonly (string | Recipient)[])
+    .map((one) => {
+      if (typeof one === 'string') return one;
+      const { name, email } = one;
+      if (!name) return email;
+      return `${/[,<>"]/.test(name) ? `"${name.replace(/"/g, "'")}"` : name} <${email}>`;
+    })
+    .join(', ');
+}
+
+/** Reads such a line; commas inside quotation marks are part of a name. */
+export function readRecipients(line: string): Recipient[] {
+  const parts = line.match(/(?:"[^"]*"|[^,"])+/g) ?? [];
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, name = '', email] = /^(.*?)\s*<([^<>]*)>$/.exec(part) ?? [];
+      if (email === undefined) return { email: part };
+      return { name: name.replace(/^"|"$/g, ''), email: email.trim() };
+    });
+}
+
+/** What of a line is no address. Placeholders in braces may stand for one. */
+export const wrongRecipients = (line: string): string[] =>
+  readRecipients(line)
+    .map(({ email }) => email)
+    .filter((email) => !/\{[\w.]+\}/.test(email) && !/^[^\s@,<>"]+@[^\s@,<>"]+$/.test(email));
+
+/** What is sent for a line: a text as long as nobody has a name, null for nobody. */
+export function recipientsToSend(line: string): Recipients {
+  const recipients = readRecipients(line);
+  if (!recipients.length) return null;
+  return recipients.some(({ name }) => name)
+    ? recipients
+    : recipients.map(({ email }) => email).join(',');
+}

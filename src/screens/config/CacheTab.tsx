@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import {
+  cachedServices,
+  flushCache,
+  type CachedService,
+} from '../../core/config/cachedServices.ts';
+import { notify } from '../../core/notices.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FilterBox } from '../kit/FilterBox.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Few services are read faster than searched. */
+const SEARCH_ABOVE = 8;
+
+/** What the instance has remembered, to be forgotten as a whole or by service (spec 1 §2, §7). */
+export function CacheTab() {
+  const t = useT();
+  const app = useApp();
+  const [filter, setFilter] = useState('');
+  const { value, error, retry } = useLoaded(useCallback(() => cachedServices(app), [app]));
+  const { busy, flush } = useFlush();
+  const words = filter.toLowerCase();
+  const shown = value?.filter(({ name, label }) =>
+    `${label} ${name}`.toLowerCase().includes(words),
+  );
+  return (
+    <div className="df-settings">
+      <div className="df-section">
+        <div className="df-head">
+          <p className="df-hint">
+            {t('Answers, settings and schemas are remembered for speed. Flushing loses no data.')}
+          </p>
+          <Button busy={busy.has(null)} onClick={() => void flush(null)}>
+            {t('Flush System-Wide Cache')}
+          </Button>
+        </div>
+      </div>
+      <section className="df-section" aria-label={t('Cache-enabled services')}>
+        {value && value.length > SEARCH_ABOVE && <FilterBox value={filter} onFilter={setFilter} />}
+        {error && <ErrorState error={error} onRetry={retry} />}
+        {!value && !error && <Skeleton lines={6} />}
+        {value?.length === 0 && <EmptyState title={t('No cache-enabled services found.')} />}
+        {!!value?.length && !shown?.length && <EmptyState title={t('No service matches.')} />}
+        <ul className="df-lines">
+          {shown?.map((service) => (
+            <li key={service.name}>
+              <span>
+                {service.label} <span className="df-hint">{service.name}</span>
+              </span>
+              <Button
+                kind="quiet"
+                label={t('Flush {name}', { name: service.label })}
+                busy={busy.has(service.name)}
+                onClick={() => void flush(service)}
+              >
+                {t('Flush')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Flushes one cache at a time each, and says what came of it; null stands for the whole instance. */
+function useFlush() {
+  const t = useT();
+  const app = useApp();
+  const [busy, setBusy] = useState<ReadonlySet<string | null>>(new Set());
+  const flush = async (service: CachedService | null) => {
+    const name = service?.name ?? null;
+    setBusy((now) => new Set([...now, name]));
+    try {
+      await flushCache(app, name);
+      const said = service
+        ? t('{name} service cache flushed.', { name: service.label })
+        : t('System-wide cache flushed.');
+      notify(app, 'success', said, t('Cache'));
+    } catch (failure) {
+      notify(app, 'error', t((failure as Error).message), t('Api Error'));
+    } finally {
+      setBusy((now) => new Set([...now].filter((other) => other !== name)));
+    }
+  };
+  return { busy, flush };
+}

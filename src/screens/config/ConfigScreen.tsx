@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart, type LazyPart } from '../kit/lazyPart.tsx';
+import { TabPanel, Tabs } from '../kit/Tabs.tsx';
+import { useAreaBelow, useAreaPath, type AreaPath } from '../kit/useAreaPath.ts';
+import { useLeaving, type Leaving } from '../kit/useLeaving.ts';
+import { useT } from '../kit/useT.ts';
+import { SystemInfo } from './SystemInfo.tsx';
+
+export interface ConfigScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** What every tab of the configuration is given. */
+export interface ConfigTabProps {
+  /** Where the tab stands, below its own address. */
+  place: AreaPath;
+  /** The way out of it: whoever holds unsaved work tells it here. */
+  leaving: Leaving;
+}
+
+const CacheTab = lazyPart(async () => (await import('./CacheTab.tsx')).CacheTab);
+const CorsTab = lazyPart(async () => (await import('./CorsTab.tsx')).CorsTab);
+const EmailTemplates = lazyPart(async () => (await import('./EmailTemplates.tsx')).EmailTemplates);
+const LookupKeys = lazyPart(async () => (await import('./LookupKeys.tsx')).LookupKeys);
+const PreferencesTab = lazyPart(async () => (await import('./PreferencesTab.tsx')).PreferencesTab);
+
+type Part = ComponentType<ConfigTabProps> & Partial<LazyPart<object>>;
+
+/** By the name in the address; the first one stands at the area itself. */
+const PARTS = {
+  'system-info': SystemInfo,
+  cache: CacheTab,
+  cors: CorsTab,
+  'email-templates': EmailTemplates,
+  'lookup-keys': LookupKeys,
+  preferences: PreferencesTab,
+} satisfies Record<string, Part>;
+
+type TabId = keyof typeof PARTS;
+
+const rootOf = (id: TabId) => (id === 'system-info' ? '' : `/${id}`);
+
+function tabOf(path: string): TabId {
+  const [, name = ''] = /^\/([^/?]*)/.exec(path) ?? [];
+  return Object.hasOwn(PARTS, name) ? (name as TabId) : 'system-info';
+}
+
+/** How an instance is set up (spec 1 §2: /config and its tabs). */
+export function ConfigScreen(props: ConfigScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Configuration {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function Configuration({ path, linkBase }: ConfigScreenProps) {
+  const t = useT();
+  const panel = useElementId();
+  const area = useAreaPath('/config', path, linkBase);
+  const leaving = useLeaving(t('Continue without saving?'));
+  const labels: Record<TabId, string> = {
+    'system-info': t('System Info'),
+    cache: t('Cache'),
+    cors: t('CORS'),
+    'email-templates': t('Email Templates'),
+    'lookup-keys': t('Global Lookup Keys'),
+    preferences: t('Preferences'),
+  };
+  const active = tabOf(area.path);
+  const place = useAreaBelow(area, rootOf(active));
+  const Part: Part = PARTS[active];
+  const ids = Object.keys(PARTS) as TabId[];
+  const open = async (id: TabId) => {
+    if (id !== active && (await leaving.mayLeave())) area.go(rootOf(id));
+  };
+  return (
+    <section className="df-manage" aria-label={t('Config')}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {t('Config')}
+        </h2>
+      </header>
+      <Tabs
+        label={t('Config')}
+        panel={panel}
+        active={active}
+        tabs={ids.map((id) => ({ id, label: labels[id], href: area.href(rootOf(id)) }))}
+        onSelect={(id) => void open(id as TabId)}
+      />
+      <TabPanel id={panel} label={labels[active]}>
+        <Part key={active} place={place} leaving={leaving} />
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { createCollection } from '../../core/collections/createCollection.ts';
+import { corsEntries } from '../../core/resources/corsEntries.ts';
+import { EntryScreen } from '../kit/EntryScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import type { ConfigTabProps } from './ConfigScreen.tsx';
+import { CorsFields } from './CorsFields.tsx';
+import { CorsSimulator } from './CorsSimulator.tsx';
+
+/** Which pages of other hosts may call which part of the API (spec 1 §2–5). */
+export function CorsTab({ place, leaving }: ConfigTabProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => createCollection(app, corsEntries), [app]);
+  return (
+    <>
+      <EntryScreen
+        title={t('CORS')}
+        collection={collection}
+        Form={CorsFields}
+        place={place}
+        leaving={leaving}
+        noneSelected={t('No host selected.')}
+        hintOf={({ path, enabled }) => (enabled ? path : t('{path}, not enabled', { path }))}
+      />
+      <CorsSimulator collection={collection} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { EmailTemplateField, EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
+import { Button } from '../kit/Button.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { TextArea } from '../kit/TextArea.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+
+const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+
+/** The form of an e-mail template: who gets it, who it is from, and what it says. */
+export function EmailTemplateFields({ form, problems, onChange }: FormProps<EmailTemplateForm>) {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const line = (name: EmailTemplateField) => ({
+    name,
+    autoComplete: 'off',
+    value: form[name],
+    onChange: (value: string) => onChange(name, value),
+    error: problemAt(problems, name),
+  });
+  return (
+    <>
+      <FormSection title={t('Basic')}>
+        <TextField {...line('name')} label={t('Name')} required />
+        <TextField {...line('description')} label={t('Description')} />
+      </FormSection>
+      <FormSection
+        title={t('Recipients')}
+        hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
+      >
+        <TextField {...line('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
+        <div className="df-columns">
+          <TextField {...line('cc')} label={t('Cc')} />
+          <TextField {...line('bcc')} label={t('Bcc')} />
+        </div>
+      </FormSection>
+      <FormSection title={t('Sender')}>
+        <div className="df-columns">
+          <TextField {...line('from_name')} label={t('From Name')} />
+          <TextField {...line('from_email')} label={t('From Email')} />
+          <TextField {...line('reply_to_name')} label={t('Reply To Name')} />
+          <TextField {...line('reply_to_email')} label={t('Reply To Email')} />
+        </div>
+      </FormSection>
+      <FormSection
+        title={t('Message')}
+        hint={t('Names in braces, such as {example}, stand for values.', {
+          example: '{first_name}',
+        })}
+      >
+        <TextField {...line('subject')} label={t('Subject')} />
+        <TextArea {...area(line('body_text'))} label={t('Body (Text)')} rows={8} />
+        <TextArea {...area(line('body_html'))} label={t('Body (HTML)')} rows={14} />
+      </FormSection>
+      <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
+        {isShown ? (
+          <MailPreview form={form} />
+        ) : (
+          <div>
+            <Button onClick={() => setShown(true)}>{t('Show the mail')}</Button>
+          </div>
+        )}
+      </FormSection>
+    </>
+  );
+}
+
+const area = <L extends { autoComplete: string }>({ autoComplete: _, ...rest }: L) => rest;

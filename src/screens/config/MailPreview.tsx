@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { unwrap } from '../../core/collections/unwrap.ts';
+import {
+  filled,
+  filledHtml,
+  lacksWay,
+  placeholdersOf,
+  samplePerson,
+  type SampleValues,
+} from '../../core/config/mailPreview.ts';
+import type { EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
+import type { GlobalLookup } from '../../core/resources/globalLookups.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { MailFrame } from './MailFrame.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** The mail that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
+export function MailPreview({ form }: { form: EmailTemplateForm }) {
+  const t = useT();
+  const [typed, setTyped] = useState<SampleValues>({});
+  const names = placeholdersOf(form);
+  const lookups = useLookupValues(names.some((name) => !Object.hasOwn(samplePerson, name)));
+  const known: SampleValues = { ...samplePerson, ...lookups };
+  const values: SampleValues = { ...known, ...typed };
+  const missing = lookups ? names.filter((name) => !Object.hasOwn(values, name)) : [];
+  return (
+    <div className="df-form">
+      {lacksWay(form) && (
+        <p className="df-note df-note-warn" role="status">
+          {t('This mail says neither {link} nor {code}: nobody can follow it.', {
+            link: '{link}',
+            code: '{confirm_code}',
+          })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="df-note df-note-warn" role="status">
+          {t('Nothing is known for {names}: unless the sender gives a value, it stays as it is.', {
+            names: missing.map((name) => `{${name}}`).join(', '),
+          })}
+        </p>
+      )}
+      {names.length > 0 && (
+        <div className="df-columns" role="group" aria-label={t('Sample values')}>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={`{${name}}`}
+              autoComplete="off"
+              value={values[name] ?? ''}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <section className="df-letter" aria-label={t('The mail')}>
+        <p className="df-letter-head">
+          <strong>{filled(form.subject, values) || t('No subject')}</strong>
+          <span className="df-hint">
+            {filled([form.from_name, form.from_email].filter(Boolean).join(' · '), values)}
+          </span>
+        </p>
+        {form.body_html && (
+          <MailFrame title={t('HTML')} html={filledHtml(form.body_html, values)} />
+        )}
+        {form.body_text && (
+          <pre className="df-mail-text" dir="auto">
+            {filled(form.body_text, values)}
+          </pre>
+        )}
+        {!form.body_html && !form.body_text && (
+          <p className="df-hint df-letter-head">{t('The mail is empty.')}</p>
+        )}
+      </section>
+      <TestMail form={form} values={values} />
+    </div>
+  );
+}
+
+const none: SampleValues = {};
+
+/** What the keys of the instance stand for, null until it is known; asked for where a mail may need one. */
+function useLookupValues(isNeeded: boolean): SampleValues | null {
+  const app = useApp();
+  const load = useCallback(async (): Promise<SampleValues> => {
+    if (!isNeeded) return none;
+    const reply = await app.api.get('system/lookup', { fields: 'name,value' });
+    const { rows } = unwrap<Pick<GlobalLookup, 'name' | 'value'>>(reply);
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value ?? '']));
+  }, [app, isNeeded]);
+  const { value, error } = useLoaded(load);
+  return error ? none : value;
+}

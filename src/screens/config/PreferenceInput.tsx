@@ -1,0 +1,54 @@
+import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceFields.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface PreferenceInputProps {
+  field: PreferenceField;
+  value: PreferenceValue;
+  onChange: (value: PreferenceValue) => void;
+}
+
+/** One preference, by the type of its value (spec 1 §3). */
+export function PreferenceInput({ field, value, onChange }: PreferenceInputProps) {
+  const t = useT();
+  const { key, fallback, options } = field;
+  const label = t(field.label);
+  if (typeof fallback === 'boolean') {
+    return <Checkbox label={label} name={key} checked={value === true} onChange={onChange} />;
+  }
+  if (options) {
+    return (
+      <SelectField
+        label={label}
+        name={key}
+        value={String(value)}
+        options={options.map((option) => ({ ...option, label: t(option.label) }))}
+        onChange={onChange}
+      />
+    );
+  }
+  const line = { label, name: key, autoComplete: 'off' };
+  if (typeof fallback === 'string') {
+    return <TextField {...line} value={String(value)} onChange={onChange} />;
+  }
+  if (typeof fallback === 'number') {
+    return (
+      <TextField
+        {...line}
+        type="number"
+        value={String(value)}
+        onChange={(text) => onChange(text === '' ? fallback : Number(text))}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...line}
+      hint={t('Separated by commas.')}
+      value={(value as readonly string[]).join(', ')}
+      onChange={(text) => onChange(text.split(',').map((item) => item.trim()))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from 'react';
+import { changePreferences } from '../../core/changePreferences.ts';
+import { changedMembers } from '../../core/changes.ts';
+import {
+  preferenceForm,
+  preferenceGroups,
+  withPreferences,
+  type PreferenceForm,
+} from '../../core/config/preferenceFields.ts';
+import { notify } from '../../core/notices.ts';
+import { fetchPreferences, type Preferences } from '../../core/preferences.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useForm } from '../kit/useForm.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import type { ConfigTabProps } from './ConfigScreen.tsx';
+import { PreferenceInput } from './PreferenceInput.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** How the signed-in administrator likes the console (spec 1 §2, §3, §8). */
+export function PreferencesTab({ leaving }: ConfigTabProps) {
+  const app = useApp();
+  // not those of the page: another tab may have changed them since
+  const { value, error, retry } = useLoaded(useCallback(() => fetchPreferences(app), [app]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={8} />;
+  return <PreferenceGroups stored={value} leaving={leaving} />;
+}
+
+type GroupsProps = Pick<ConfigTabProps, 'leaving'> & { stored: Preferences };
+
+function PreferenceGroups({ stored, leaving }: GroupsProps) {
+  const t = useT();
+  const app = useApp();
+  const groups = useMemo(() => preferenceGroups(stored), [stored]);
+  const state = useForm<PreferenceForm>(
+    useMemo(() => preferenceForm(stored, groups), [stored, groups]),
+  );
+  const save = async (form: PreferenceForm) => {
+    const changes = changedMembers(state.baseline, form);
+    await changePreferences(app, (now) => withPreferences(now, changes));
+    notify(app, 'success', t('Preferences saved.'), t('Preferences'));
+    return form;
+  };
+  return (
+    <SettingsForm label={t('Preferences')} state={state} leaving={leaving} onSave={save}>
+      {groups.map(({ title, fields }) => (
+        <FormSection key={title} heading="h3" title={t(title)}>
+          <div className="df-columns">
+            {fields.map((field) => (
+              <PreferenceInput
+                key={field.key}
+                field={field}
+                value={state.form[field.key] ?? field.fallback}
+                onChange={(value) => state.set(field.key, value)}
+              />
+            ))}
+          </div>
+        </FormSection>
+      ))}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../core/http/apiError.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
+import type { FormState } from '../kit/useForm.ts';
+import type { Leaving } from '../kit/useLeaving.ts';
+import { useSheet } from '../kit/useSheet.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+import record from '../kit/record.css' with { type: 'css' };
+
+export interface SettingsFormProps<F extends object> {
+  label: string;
+  state: FormState<F>;
+  leaving: Leaving;
+  /** Sends the form; its answer is what the form begins with from now on. Throws `ApiError`. */
+  onSave: (form: F) => Promise<F>;
+  children: ReactNode;
+}
+
+/** Settings that are there once: Save and Discard instead of a way back to a list. */
+export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
+  const { label, state, leaving, onSave } = props;
+  const { onUnsaved } = leaving;
+  const { dirty } = state;
+  useSheet(record);
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState({ message: '', count: 0 });
+  const release = useUnsaved(dirty, label);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    onUnsaved(dirty ? release : null);
+    return () => onUnsaved(null);
+  }, [dirty, onUnsaved, release]);
+  const save = async () => {
+    const sent = state.form;
+    setBusy(true);
+    setFailure(({ count }) => ({ message: '', count }));
+    try {
+      const saved = await onSave(sent);
+      // what was typed meanwhile stays
+      latest.current.reset(saved, sent);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(({ count }) => ({ message: error.message, count: count + 1 }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && dirty) void save();
+  };
+  return (
+    <form className="df-settings" aria-label={label} noValidate onSubmit={submit}>
+      {props.children}
+      <FailureNote key={failure.count} message={failure.message} />
+      <footer className="df-actions df-save">
+        <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
+          {t('Discard changes')}
+        </Button>
+        <Button kind="primary" type="submit" busy={busy} disabled={!dirty}>
+          {t('Save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/systemFacts.ts';
+import { configAbilities } from '../../core/dialect/configAbilities.ts';
+import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
+import { environmentFailure } from '../../core/environment/environmentFailure.ts';
+import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
+import { VERSION } from '../../core/version.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import { useT } from '../kit/useT.ts';
+import type { ConfigTabProps } from './ConfigScreen.tsx';
+import { InstalledPackages } from './InstalledPackages.tsx';
+
+const SystemConfigForm = lazyPart(
+  async () => (await import('./SystemConfigForm.tsx')).SystemConfigForm,
+);
+
+/** Where the vendor tells how to upgrade (spec 1 §1). */
+const UPGRADE_PAGE = 'https://docs.dreamfactory.com/';
+
+/** What the instance says of itself, and its settings where it keeps them in one record (spec 1 §2). */
+export function SystemInfo({ leaving }: ConfigTabProps) {
+  const t = useT();
+  const app = useApp();
+  const { environment, error } = useStore(app.page.environment);
+  const { hasSystemConfig } = configAbilities(useDialect());
+  // visitors are told less, and so was whoever looked before the sign-in
+  useEffect(() => completeEnvironment(app), [app]);
+  if (!environment) return null;
+  const offered = offeredVersion(environment);
+  return (
+    <div className="df-settings">
+      {error && (
+        <ErrorState
+          error={{ message: environmentFailure }}
+          onRetry={() => void reloadOwnEnvironment(app)}
+        />
+      )}
+      {offered && (
+        <p className="df-note" role="status">
+          {t('DreamFactory {version} is available.', { version: offered })}{' '}
+          <a href={UPGRADE_PAGE} target="_blank" rel="noreferrer">
+            {t('How to upgrade')}
+          </a>
+        </p>
+      )}
+      {hasSystemConfig && <SystemConfigForm leaving={leaving} />}
+      {systemFacts(environment, VERSION).map((group) => (
+        <Facts key={group.title} {...group} />
+      ))}
+      <InstalledPackages environment={environment} />
+    </div>
+  );
+}
+
+function Facts({ title, facts }: FactGroup) {
+  const t = useT();
+  return (
+    <FormSection heading="h3" title={t(title)}>
+      <dl className="df-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{typeof value === 'string' ? value : value ? t('Yes') : t('No')}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import type { SampleValues } from '../../core/config/mailPreview.ts';
+import { mailServices, sendTestMail } from '../../core/config/testMail.ts';
+import { notify } from '../../core/notices.ts';
+import type { EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
+import { Button } from '../kit/Button.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Sends the mail of the form to whoever is signed in, by a mail service of the instance. */
+export function TestMail({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
+  const t = useT();
+  const app = useApp();
+  const email = useStore(app.page.session, ({ user }) => user?.email);
+  const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
+  if (!email || !services) return null;
+  if (!service) return <p className="df-hint">{t('No service of this instance sends mails.')}</p>;
+  const send = async () => {
+    setBusy(true);
+    try {
+      const count = await sendTestMail(app, service.name, form, values);
+      if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));
+      else notify(app, 'warn', t('The service took the mail, but says that it sent none.'));
+    } catch (failure) {
+      notify(app, 'error', t((failure as Error).message), t('Api Error'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="df-bar">
+      {services.length > 1 && (
+        <SelectField
+          label={t('Mail service')}
+          value={service.name}
+          options={services.map(({ name, label }) => ({ value: name, label: label || name }))}
+          onChange={setChosen}
+        />
+      )}
+      <Button busy={busy} onClick={() => void send()}>
+        {t('Send it to {email}', { email })}
+      </Button>
+    </div>
+  );
+}

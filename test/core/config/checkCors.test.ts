@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkCors, type CorsCall } from '../../../src/core/config/checkCors.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import type { CorsEntry } from '../../../src/core/resources/corsEntries.ts';
+import { startSignedIn, type Started } from '../startApp.ts';
+
+const HOST = 'https://instance.example';
+const KEY = 'X-DreamFactory-API-Key';
+
+/** What a browser makes of the server's answers (Fetch standard, without cookies). */
+async function browserAllows({ platform }: Started, call: CorsCall): Promise<boolean> {
+  const url = `${HOST}/${call.path}`;
+  const names = call.headers.map((name) => name.toLowerCase()).sort();
+  const reads = (response: Response) =>
+    ['*', call.origin].includes(response.headers.get('Access-Control-Allow-Origin') ?? '');
+  const isSimple = ['GET', 'HEAD', 'POST'].includes(call.method);
+  if (!isSimple || names.length) {
+    const headers = new Headers({
+      Origin: call.origin,
+      'Access-Control-Request-Method': call.method,
+    });
+    if (names.length) headers.set('Access-Control-Request-Headers', names.join(','));
+    const asked = await platform.fetch(new Request(url, { method: 'OPTIONS', headers }));
+    const list = (name: string) =>
+      (asked.headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+    const methods = list('Access-Control-Allow-Methods');
+    const known = list('Access-Control-Allow-Headers');
+    if (!asked.ok || !reads(asked)) return false;
+    if (!isSimple && !methods.includes(call.method.toLowerCase())) return false;
+    if (!names.every((name) => known.includes(name))) return false;
+  }
+  const headers = { Origin: call.origin };
+  return reads(await platform.fetch(new Request(url, { method: call.method, headers })));
+}
+
+const ENTRIES: Partial<CorsEntry>[] = [
+  {
+    path: 'api/v2/off/*',
+    origin: '*',
+    header: '*',
+    method: ['GET', 'DELETE'],
+    enabled: false,
+    max_age: 0,
+  },
+  {
+    path: 'api/v2/shop/*',
+    origin: 'https://shop.example, https://desk.example',
+    header: `${KEY}, Content-Type`,
+    method: ['GET', 'PATCH'],
+    enabled: true,
+    max_age: 60,
+  },
+  {
+    path: 'api/v2/user/*',
+    origin: 'https://one.example',
+    header: '*',
+    method: ['POST'],
+    enabled: true,
+    max_age: 0,
+  },
+  { path: '*/v2/none', origin: '*', header: '*', method: [], enabled: true, max_age: 0 },
+  // anything below is decided by the entries above where they fit
+  {
+    path: 'api/*session',
+    origin: '*',
+    header: 'X-One',
+    method: ['PUT'],
+    enabled: true,
+    max_age: 0,
+  },
+];
+
+const CALLS: CorsCall[] = [
+  'https://shop.example',
+  'https://desk.example',
+  'https://one.example',
+  'http://shop.example',
+].flatMap((origin) =>
+  [
+    'api/v2/shop/_table/todo',
+    'api/v2/user/session',
+    'api/v2/off/x',
+    'api/v2/none',
+    'api/v2',
+  ].flatMap((path) =>
+    ['GET', 'POST', 'PATCH', 'DELETE'].flatMap((method) =>
+      [[], [KEY], [KEY.toLowerCase(), 'X-Other']].map((headers) => ({
+        origin,
+        path,
+        method,
+        headers,
+      })),
+    ),
+  ),
+);
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the check of CORS calls, ${generation} server`, () => {
+    it('agrees with what a browser makes of the answers', async () => {
+      const started = await startSignedIn({ generation });
+      const { api, page } = started.app;
+      await api.delete('system/cors/1');
+      await api.post('system/cors', { resource: ENTRIES });
+      const { resource } = await api.get<{ resource: CorsEntry[] }>('system/cors', { order: 'id' });
+      const dialect = dialectFor(page.environment.getState().environment);
+      const reasons = new Set<string>();
+      for (const call of CALLS) {
+        const { reason } = checkCors(resource, call, dialect);
+        reasons.add(reason);
+        const said = `${call.method} ${call.path} from ${call.origin} with ${call.headers.join()}`;
+        assert.equal(reason === 'allowed', await browserAllows(started, call), said);
+      }
+      const every = ['allowed', 'noEntry', 'disabled', 'origin', 'method', 'header'];
+      assert.deepEqual([...reasons].sort(), every.sort());
+    });
+  });
+}
+
+describe('the verdict on a CORS call', () => {
+  const dialect = dialectFor({ apps: [] });
+  const call = { origin: 'https://a.example', path: '/api/v2/x', method: 'get', headers: [] };
+  const entry = { ...ENTRIES[1], id: 1, path: '*' } as CorsEntry;
+
+  it('names the entry that decides and the header that it does not let through', () => {
+    const asked = { ...call, origin: 'https://shop.example', headers: ['content-type', 'X-A'] };
+    const verdict = checkCors([entry], asked, dialect);
+    assert.deepEqual(verdict, { reason: 'header', entry, header: 'X-A', asksFirst: true });
+  });
+
+  it('takes whole addresses with a query, and methods in any case', () => {
+    const path = 'https://instance.example/api/v2/x?fields=*';
+    const only = { ...entry, path: 'api/v2/x', origin: '*' };
+    assert.equal(checkCors([only], { ...call, path }, dialect).reason, 'allowed');
+  });
+});

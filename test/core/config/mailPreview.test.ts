@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  filled,
+  filledHtml,
+  lacksWay,
+  placeholdersOf,
+} from '../../../src/core/config/mailPreview.ts';
+import { mailServices, sendTestMail } from '../../../src/core/config/testMail.ts';
+import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const mail = (texts: Partial<ReturnType<typeof emailTemplates.blank>>) => ({
+  ...emailTemplates.blank(),
+  ...texts,
+});
+
+describe('the preview of a mail', () => {
+  it('names each placeholder once', () => {
+    const form = mail({ subject: 'Hi {first_name}', body_html: '{first_name} {link} {a b} {}' });
+    assert.deepEqual(placeholdersOf(form), ['first_name', 'link']);
+  });
+
+  it('fills in what is known, as text', () => {
+    const values = { name: '<b>&"' };
+    assert.equal(filled('{name} {other} {constructor}', values), '<b>&" {other} {constructor}');
+    assert.equal(
+      filledHtml('<i>{name}</i> {other}', values),
+      '<i>&#60;b&#62;&#38;&#34;</i> {other}',
+    );
+  });
+
+  it('tells where a mail leads nowhere', () => {
+    assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: 'Bye' })), true);
+    assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: '{link}' })), false);
+    assert.equal(lacksWay(mail({ name: 'Welcome' })), false);
+  });
+});
+
+for (const generation of ['classic', 'current'] as const) {
+  it(`a test mail goes to whoever is signed in, ${generation} server`, async () => {
+    const { app, platform } = await startSignedIn({ generation });
+    const [service] = await mailServices(app);
+    const form = mail({
+      subject: 'To {first_name}',
+      body_html: '<p>{first_name} {unknown}</p>',
+      to: 'everybody@example.com',
+    });
+    const count = await sendTestMail(app, service?.name ?? '', form, { first_name: 'A<b' });
+    assert.equal(count, 1);
+    const sent = platform.outbox.at(-1);
+    assert.equal(sent?.to, 'admin@example.com');
+    assert.equal(sent.subject, 'To A<b');
+    assert.equal(sent.html, '<p>A&#60;b {unknown}</p>');
+  });
+}

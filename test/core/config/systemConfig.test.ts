@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  configMembers,
+  loadSystemConfig,
+  saveSystemConfig,
+} from '../../../src/core/config/systemConfig.ts';
+import { startSignedIn } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+describe('the system config', () => {
+  it('is no record on a server that never got one', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    assert.equal(await loadSystemConfig(app), null);
+  });
+
+  it('is edited as one record of which what changed is sent', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    const stored = { id: 1, db_version: '2.0', login_with_user_name: false, default_app_id: null };
+    const sent: unknown[] = [];
+    server.get('/api/v2/system/config', () => Response.json({ resource: [stored] }));
+    server.patch('/api/v2/system/config', async ({ req }) => {
+      sent.push([req.query('fields'), await req.json()]);
+      return Response.json({ resource: [{ ...stored, login_with_user_name: true }] });
+    });
+    const config = await loadSystemConfig(app);
+    assert.ok(config);
+    assert.deepEqual(configMembers(config), ['login_with_user_name', 'default_app_id']);
+    const saved = await saveSystemConfig(app, config, { ...config, login_with_user_name: true });
+    assert.equal(saved.login_with_user_name, true);
+    assert.deepEqual(sent, [['*', { resource: [{ id: 1, login_with_user_name: true }] }]]);
+    assert.equal(await saveSystemConfig(app, saved, { ...saved }), saved);
+  });
+});

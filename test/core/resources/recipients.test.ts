@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  readRecipients,
+  recipientLine,
+  recipientsToSend,
+  wrongRecipients,
+} from '../../../src/core/resources/recipients.ts';
+
+describe('recipients of a mail', () => {
+  it('are one line, whatever the server keeps', () => {
+    assert.equal(recipientLine(null), '');
+    assert.equal(recipientLine('a@example.com,b@example.com'), 'a@example.com,b@example.com');
+    assert.equal(recipientLine(['a@example.com', 'b@example.com']), 'a@example.com, b@example.com');
+    assert.equal(
+      recipientLine([{ name: 'Doe, Jane', email: 'j@example.com' }, { email: 'b@example.com' }]),
+      '"Doe, Jane" <j@example.com>, b@example.com',
+    );
+  });
+
+  it('are read from a line, commas in quotation marks being part of a name', () => {
+    assert.deepEqual(readRecipients('"Doe, Jane" <j@example.com>,b@example.com ,'), [
+      { name: 'Doe, Jane', email: 'j@example.com' },
+      { email: 'b@example.com' },
+    ]);
+  });
+
+  it('are sent as a text until one has a name, and as null when there are none', () => {
+    assert.equal(recipientsToSend(' '), null);
+    assert.equal(recipientsToSend('a@example.com, b@example.com'), 'a@example.com,b@example.com');
+    assert.deepEqual(recipientsToSend('A <a@example.com>, b@example.com'), [
+      { name: 'A', email: 'a@example.com' },
+      { email: 'b@example.com' },
+    ]);
+  });
+
+  it('have addresses, or placeholders in their stead', () => {
+    assert.deepEqual(wrongRecipients('a@example.com, Ada, {email}, x y@example.com'), [
+      'Ada',
+      'x y@example.com',
+    ]);
+  });
+});

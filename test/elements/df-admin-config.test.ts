@@ -1,0 +1,210 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-config.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+interface CorsEntry extends Record<string, unknown> {
+  id: number;
+  origin: string;
+  method: string[];
+}
+
+let platform: TestPlatform;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-config', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const typed = (root: ParentNode, label: string) =>
+  eventually(() => (byLabel(root, label) as HTMLInputElement).value);
+const answer = async (root: ParentNode, question: string, act: string) => {
+  const dialog = await eventually(() => byRole(root, 'alertdialog'));
+  byText(dialog, question);
+  await click(dialog, act, 'button');
+};
+const entries = () => platform.records<CorsEntry>('system/cors');
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-admin-config> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('tells what the instance says of itself', async () => {
+      const element = await open();
+      await seen(element, 'DreamFactory Version');
+      byText(element, generation === 'classic' ? '2.1.2' : '7.5.0');
+      await seen(element, 'df-elements/demo-platform');
+      byText(element, 'User Agent');
+      await expect(element).to.be.accessible();
+    });
+
+    it('flushes all caches, and that of one service', async () => {
+      const [shop] = await platform.records<{ id: number }>('system/service?filter=name=shop');
+      const token = await platform.signIn();
+      await platform.request('PATCH', `system/service/${shop?.id}`, {
+        token,
+        body: { config: { cache_enabled: true } },
+      });
+      const element = await open('/cache');
+      await seen(element, /Flushing loses no data\.$/);
+      await expect(element).to.be.accessible();
+      await click(element, 'Flush System-Wide Cache', 'button');
+      await seen(element, 'System-wide cache flushed.');
+      const [row] = await eventually(() => {
+        const found = allByRole(element, 'button', /^Flush .*Shop/);
+        expect(found).to.have.length(1);
+        return found;
+      });
+      const label = row?.getAttribute('aria-label')?.replace('Flush ', '') ?? '';
+      row?.click();
+      await seen(element, `${label} service cache flushed.`);
+    });
+
+    it('keeps CORS entries: a new one is local until saved, and stays selected', async () => {
+      const element = await open('/cors', { theme: 'dark' });
+      await seen(element, 'No host selected.');
+      await click(element, 'Add', 'button');
+      expect(await typed(element, 'Origin')).to.equal('NEW');
+      await save(element);
+      await seen(element, /^Entries should have a unique origin\. {1,2}Please rename your origin/);
+      byText(element, 'Path is required. Use * for all paths.');
+      await expect(element).to.be.accessible();
+      await fill(element, { Origin: 'https://shop.example', Path: 'api/v2/shop/*', GET: true });
+      await fill(element, { 'Max Age': '600', Enabled: true });
+      const event = await expectEvent(element, 'df-saved', () => save(element));
+      expect(event.detail.resource).to.equal('system/cors');
+      await seen(element, 'CORS entry created successfully.');
+      const made = (await entries()).find(({ origin }) => origin === 'https://shop.example');
+      expect(made).to.deep.include({ path: 'api/v2/shop/*', method: ['GET'], max_age: 600 });
+      expect(element.getAttribute('path') ?? (element as { path?: string }).path).to.equal(
+        `/cors/${made?.id}`,
+      );
+
+      await fill(element, { DELETE: true });
+      await save(element);
+      await seen(element, 'CORS entry updated successfully.');
+      expect(await typed(element, 'Origin')).to.equal('https://shop.example');
+      const after = (await entries()).find(({ id }) => id === made?.id);
+      expect(after?.method).to.deep.equal(['GET', 'DELETE']);
+
+      await click(element, 'Delete', 'button');
+      await answer(element, 'Delete https://shop.example?', 'Delete');
+      await seen(element, 'CORS entry deleted successfully.');
+      expect(await entries()).to.have.length(1);
+    });
+
+    it('asks before unsaved work is left, by another entry and by another tab', async () => {
+      const element = await open('/cors');
+      await click(element, 'Add', 'button');
+      await fill(element, { Origin: 'https://lost.example' });
+      await click(element, 'Cache', 'tab');
+      await answer(element, 'Continue without saving?', 'Cancel');
+      expect(await typed(element, 'Origin')).to.equal('https://lost.example');
+      await click(element, /^\*/, 'button');
+      await answer(element, 'Continue without saving?', 'Continue');
+      await eventually(() =>
+        expect((byLabel(element, 'Origin') as HTMLInputElement).value).to.equal('*'),
+      );
+      await click(element, 'Add', 'button');
+      await seen(element, 'New CORS entry');
+      // deleting what was never saved asks nobody
+      await click(element, 'Delete', 'button');
+      await seen(element, 'No host selected.');
+      expect(await entries()).to.have.length(1);
+    });
+
+    it('keeps e-mail templates with all their fields', async () => {
+      const element = await open('/email-templates');
+      await seen(element, 'No email template selected.');
+      await click(element, 'Add', 'button');
+      expect(await typed(element, 'Name')).to.equal('NEW EMAIL TEMPLATE');
+      await fill(element, { To: 'Ada <ada@example.com>, nobody' });
+      await save(element);
+      await seen(element, /^Email templates should have a unique name\. {1,2}Please rename/);
+      byText(element, 'nobody is no e-mail address.');
+      await expect(element).to.be.accessible();
+      await fill(element, {
+        Name: 'Reminder',
+        To: 'Ada <ada@example.com>, bob@example.com',
+        Cc: 'cleo@example.com',
+        Subject: 'Do not forget, {first_name}',
+        'Body (Text)': 'Hello {first_name}',
+        'Body (HTML)': '<p>Hello <b>{first_name}</b></p>',
+        'Reply To Name': 'Shop',
+        'Reply To Email': 'shop@example.com',
+      });
+      await save(element);
+      await seen(element, 'Email template created successfully.');
+      const templates = await platform.records('system/email_template');
+      const made = templates.find(({ name }) => name === 'Reminder');
+      expect(made).to.deep.include({
+        subject: 'Do not forget, {first_name}',
+        body_text: 'Hello {first_name}',
+        reply_to_name: 'Shop',
+        reply_to_email: 'shop@example.com',
+      });
+      expect(JSON.stringify(made?.to)).to.contain('ada@example.com').and.contain('bob@example.com');
+    });
+
+    it('keeps a private lookup key to itself, and its value when another member changes', async () => {
+      const element = await open('/lookup-keys');
+      await seen(element, 'No lookup key selected.');
+      await click(element, 'Add', 'button');
+      await save(element);
+      await seen(element, /^Lookup keys should have a unique name\. {1,2}Please rename your key/);
+      await expect(element).to.be.accessible();
+      await fill(element, { Name: 'partner_key', Value: 's3cret', Private: true });
+      await save(element);
+      await seen(element, 'Lookup key created successfully.');
+      await eventually(async () => expect(await typed(element, 'Value')).to.equal(''));
+      await fill(element, { Description: 'of the partner' });
+      await save(element);
+      await seen(element, 'Lookup key updated successfully.');
+      await fill(element, { Private: false });
+      await seen(element, 'Once saved, every administrator can read the value.');
+      await save(element);
+      await eventually(async () => expect(await typed(element, 'Value')).to.equal('s3cret'));
+    });
+
+    it('saves of the preferences only what was changed', async () => {
+      const name = 'adminPreferences';
+      const token = await platform.signIn();
+      const store = (value: unknown) =>
+        platform.request('POST', 'user/custom', { token, body: { resource: [{ name, value }] } });
+      await store({ theirs: { colour: 'red', sizes: ['s', 'm'] } });
+      const element = await open('/preferences');
+      await fill(await eventually(() => byRole(element, 'group', 'Users')), {
+        'Close the form after an update': true,
+        'Show as': 'Thumbnails',
+      });
+      await fill(element, { Warnings: 'Only the log of the browser', 'theirs › colour': 'blue' });
+      await expect(element).to.be.accessible();
+      // meanwhile another tab
+      await store({
+        theirs: { colour: 'red', sizes: ['l'] },
+        sections: { role: { autoClose: true } },
+      });
+      await save(element);
+      await seen(element, 'Preferences saved.');
+      const { body } = await platform.request('GET', `user/custom/${name}`, { token });
+      expect(body).to.deep.equal({
+        theirs: { colour: 'blue', sizes: ['l'] },
+        sections: {
+          role: { autoClose: true },
+          user: { autoClose: true, manageViewMode: 'thumbnails' },
+        },
+        application: { notificationSystem: { warn: 'browserLog' } },
+      });
+      expect(allByText(element, 'Discard changes')).to.have.length(1);
+    });
+  });
+}
