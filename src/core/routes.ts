@@ -76,6 +76,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/roles',
+    tag: 'df-admin-roles',
+    title: msg('Roles'),
+    access: 'admin',
+    nav: msg('Roles'),
+  },
 ];
 
 /** The area that administration begins with. */
