@@ -3,6 +3,7 @@ import { decideAccess } from '../../demo/platform/auth/access/decideAccess.ts';
 import { grantedMask } from '../../demo/platform/auth/access/matchRules.ts';
 import { rowFilter } from '../../demo/platform/auth/access/rowFilter.ts';
 import type { RoleAccessRule } from '../../demo/platform/http/ServiceRequest.ts';
+import type { AccessRule } from '../../src/core/access-rules/AccessRule.ts';
 import { indexRules } from '../../src/core/access-rules/indexRules.ts';
 import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
@@ -47,7 +48,8 @@ export function randomDifferences(generation: Generation, sets: number, seed: nu
         filter_op: one(['AND', 'OR', '']),
       };
     });
-    const index = indexRules(rules, services, generation);
+    const own = rules.map((rule): AccessRule => ({ ...rule }));
+    const index = indexRules(own, services, generation);
     const isActive = random() > 0.1;
     const role = { id: 1, name: 'some role', is_active: isActive, rules };
     const ask = (service: string, path: string, verb: (typeof VERBS)[number], requestor: 1 | 2) => {
