@@ -1,6 +1,7 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { AccessRule, RuledService } from '../../src/core/access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
+import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
 import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
 import { seenVerb } from '../../src/core/access-rules/seenVerb.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
@@ -31,6 +32,26 @@ export function rulesOf(facts: readonly AccessRuleFact[]): [AccessRule[], RuledS
     filter_op: 'AND',
   }));
   return [rules, services];
+}
+
+type FilteredFact = [...AccessRuleFact, AccessRule['filters']?, string?];
+
+/** The filter that the console says limits the rows of a table of the shop, when an API key reads it. */
+export function limitingFilter(
+  facts: readonly FilteredFact[],
+  table: string,
+  generation: Generation,
+): string | null {
+  const plain = facts.map((fact) => fact.slice(0, 4) as AccessRuleFact);
+  const [rules, services] = rulesOf(plain);
+  const filtered = rules.map((rule, at) => {
+    const [, , , , filters = [], filter_op = 'AND'] = facts[at] ?? [];
+    return { ...rule, filters, filter_op };
+  });
+  const index = indexRules(filtered, services, generation);
+  const question = { service: 'shop', table, verb: 'GET', requestor: 'API' } as const;
+  const rule = rowFilterAt(index, question);
+  return rule && filterText(rule.rule);
 }
 
 /** What the console says of every recorded call that it says otherwise than the server did. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { isRemoved, newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
+import { newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
 import { findingsOf } from '../../core/access-rules/findings.ts';
 import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
 import { plural } from '../../core/messages/plural.ts';
@@ -17,6 +17,8 @@ export interface AccessRulesProps {
   /** Of the rules that are not removed. */
   index: RuleIndex;
   problem: string | undefined;
+  open: OpenRule | null;
+  onOpen: (open: OpenRule | null) => void;
   onChange: (rules: AccessRule[]) => void;
 }
 
@@ -24,12 +26,12 @@ export interface AccessRulesProps {
 const SEARCH_ABOVE = 8;
 
 /** The rules of a role by service, one of them open to be edited. Thousands of rules are fine. */
-export function AccessRules({ rules, index, problem, onChange }: AccessRulesProps) {
+export function AccessRules(props: AccessRulesProps) {
+  const { rules, index, problem, open, onOpen, onChange } = props;
   const t = useT();
   const { services } = useRuledServices();
   const [search, setSearch] = useState('');
   const [isOddOnly, setOddOnly] = useState(false);
-  const [open, setOpen] = useState<OpenRule | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => findingsOf(index), [index]);
   const count = index.rules.length;
@@ -43,10 +45,10 @@ export function AccessRules({ rules, index, problem, onChange }: AccessRulesProp
   );
   const add = (id: Id | null) => {
     onChange([...rules, { ...newRule(), service_id: id }]);
-    setOpen({ at: rules.length, group: groupKey(id) });
+    onOpen({ at: rules.length, group: groupKey(id) });
   };
   const remove = (rule: AccessRule, at: number) => {
-    setOpen(null);
+    onOpen(null);
     // only the server can delete a saved rule; it does so when the role is null
     onChange(
       rule.id == null
@@ -100,7 +102,7 @@ export function AccessRules({ rules, index, problem, onChange }: AccessRulesProp
           findings={findings}
           onToggle={(rule) => {
             const isOpen = open?.at === rule.at;
-            setOpen(isOpen ? null : { at: rule.at, group: groupKey(rule.rule.service_id) });
+            onOpen(isOpen ? null : { at: rule.at, group: groupKey(rule.rule.service_id) });
           }}
           onChange={(at, next) =>
             onChange(rules.map((other, place) => (place === at ? next : other)))
@@ -112,7 +114,3 @@ export function AccessRules({ rules, index, problem, onChange }: AccessRulesProp
     </div>
   );
 }
-
-/** How many rules stand before a place of the form: the place in the stored order. */
-export const placeOf = (rules: readonly AccessRule[], at: number): number =>
-  rules.slice(0, at).filter((rule) => !isRemoved(rule)).length;

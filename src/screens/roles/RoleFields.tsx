@@ -1,26 +1,16 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { isRemoved } from '../../core/access-rules/AccessRule.ts';
-import { createComponentLists } from '../../core/access-rules/componentLists.ts';
-import { indexRules } from '../../core/access-rules/indexRules.ts';
-import { loadServices } from '../../core/access-rules/loadServices.ts';
 import type { RoleForm } from '../../core/resources/roles.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { LookupKeysEditor } from '../kit/LookupKeysEditor.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { RecordField } from '../kit/RecordField.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
 import type { FormProps } from '../kit/useForm.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
-import { AccessRules } from './AccessRules.tsx';
-import { RuledServicesContext } from './RuledServicesContext.ts';
+import { RoleAccess } from './RoleAccess.tsx';
 
 /** The form of a role: what it is, what it may call, and the values its people share. */
 export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
@@ -28,7 +18,7 @@ export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
   return (
     <>
       <BasicFields form={form} problems={problems} onChange={onChange} />
-      <Access form={form} problems={problems} onChange={onChange} />
+      <RoleAccess form={form} problems={problems} onChange={onChange} />
       <FormSection
         title={t('Lookup Keys')}
         hint={t('Values that services and scripts can use. Credentials should be private.')}
@@ -102,45 +92,5 @@ function BasicFields({ form, problems, onChange }: FormProps<RoleForm>) {
         onChange={(value) => onChange('is_active', value)}
       />
     </FormSection>
-  );
-}
-
-/** What needs to know the services: the rules, and all that is said of them. */
-function Access({ form, problems, onChange }: FormProps<RoleForm>) {
-  const t = useT();
-  const app = useApp();
-  const { generation } = useDialect();
-  const load = useMemo(() => () => loadServices(app), [app]);
-  const { value, error, retry } = useLoaded(load);
-  const lists = useMemo(() => createComponentLists(app), [app]);
-  const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
-  const rules = form.role_service_access_by_role_id;
-  const index = useMemo(
-    () =>
-      indexRules(
-        rules.filter((rule) => !isRemoved(rule)),
-        value?.services ?? [],
-        generation,
-      ),
-    [rules, value, generation],
-  );
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!ruled) return <Skeleton lines={4} />;
-  return (
-    <RuledServicesContext value={ruled}>
-      <div className="df-full">
-        <FormSection
-          title={t('Access')}
-          hint={t('What the role may call. The rule that is closest to a call decides alone.')}
-        >
-          <AccessRules
-            rules={rules}
-            index={index}
-            problem={problemAt(problems, 'role_service_access_by_role_id')}
-            onChange={(next) => onChange('role_service_access_by_role_id', next)}
-          />
-        </FormSection>
-      </div>
-    </RuledServicesContext>
   );
 }

@@ -29,6 +29,7 @@ export function RuleList(props: RuleListProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const isLong = items.length > ALL_UP_TO;
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing below keeps what it gives over a render
   const rows = useVirtualizer({
     count: items.length,
     enabled: isLong,

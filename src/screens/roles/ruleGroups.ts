@@ -82,3 +82,9 @@ export function ruleGroups(
 
 const idOf = (key: string, { service_id }: AccessRule): Id | null =>
   key === '' ? null : key === groupKey(service_id) ? service_id : key;
+
+/** Where in the form the rule at a place of the stored order is: removed ones have no place. */
+export function formPlace(rules: readonly AccessRule[], place: number): number {
+  let left = place;
+  return rules.findIndex((rule) => !isRemoved(rule) && left-- === 0);
+}
