@@ -120,17 +120,18 @@ function changesAt(
       return [{ service: name, component, requestor, gained, lost }];
     }),
   );
-  return found.filter((change) => !isSaidBelow(change, found));
+  const byPlace = new Map(found.map((change) => [placeOf(change), change]));
+  return found.filter((change) => !isSaidBelow(change, byPlace));
 }
 
+const placeOf = ({ component, requestor }: Pick<AccessChange, 'component' | 'requestor'>) =>
+  `${requestor} ${component}`;
+
 /** `_table` changes with `_table/*` on current servers: one line says both. */
-const isSaidBelow = (change: AccessChange, all: readonly AccessChange[]) =>
-  all.some(
-    (other) =>
-      other.component === `${change.component}/*` &&
-      other.requestor === change.requestor &&
-      isEqual([other.gained, other.lost], [change.gained, change.lost]),
-  );
+function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
+  const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
+  return !!below && isEqual([below.gained, below.lost], [change.gained, change.lost]);
+}
 
 function granted(
   { isActive, index }: RoleState,

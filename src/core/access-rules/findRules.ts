@@ -29,39 +29,57 @@ export function barePath(path: string, { generation }: Pick<RuleIndex, 'generati
   return bare === '0' ? '' : bare;
 }
 
+/** The rules that a path finds, the closest level first; each level is looked for when it is its turn. */
+function* candidates(
+  index: RuleIndex,
+  { service, path }: RuleQuestion,
+): Generator<[RuleLevel, readonly PlacedRule[]]> {
+  const shelf = index.shelves.get(service);
+  if (shelf) {
+    yield ['exact', shelf.exact.get(path) ?? NONE];
+    yield ['wildcard', wildcardsFor(shelf, index, path)];
+    yield ['service', shelf.exact.get('*') ?? NONE];
+  }
+  const everywhere = index.everywhere.get('*') ?? NONE;
+  const roots = path === '' ? index.everywhere.get('') : undefined;
+  yield ['all', roots ? [...everywhere, ...roots] : everywhere];
+}
+
+const NONE: readonly PlacedRule[] = [];
+
 /**
  * The levels that have rules for a call, the deciding one first: it decides alone, also when it grants
  * nothing. Rules for another requestor are on no level. The algorithm of each generation's servers,
  * proved against their recorded decisions (recorded: access).
  */
 export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[] {
-  const { service, path, requestor } = question;
-  const shelf = index.shelves.get(service);
-  const heard = (rules: readonly PlacedRule[] = []) =>
-    rules.filter(({ rule }) => (rule.requestor_mask & requestor) !== 0);
-  const everywhere = [...heard(index.everywhere.get('*'))];
-  if (path === '') everywhere.push(...heard(index.everywhere.get('')));
-  const found: [RuleLevel, PlacedRule[]][] = [['all', everywhere]];
-  if (shelf) {
-    const exact = heard(shelf.exact.get(path));
-    const closer = new Set(exact);
-    const wildcard = heard(wildcardsFor(shelf, index, path)).filter((one) => !closer.has(one));
-    for (const one of wildcard) closer.add(one);
-    const whole = heard(shelf.exact.get('*')).filter((one) => !closer.has(one));
-    found.unshift(['exact', exact], ['wildcard', wildcard], ['service', whole]);
+  const found: LevelRules[] = [];
+  // `*` is a wildcard of current servers and the rule for the whole service: it counts where it comes first
+  const taken = new Set<PlacedRule>();
+  for (const [level, all] of candidates(index, question)) {
+    const rules = all.filter(
+      (one) => one.rule.requestor_mask & question.requestor && !taken.has(one),
+    );
+    if (!rules.length) continue;
+    rules.sort((one, other) => one.place - other.place);
+    for (const rule of rules) taken.add(rule);
+    const mask = rules.reduce((sum, { rule }) => sum | rule.verb_mask, 0);
+    found.push({ level, rules, mask });
   }
-  return found
-    .filter(([, rules]) => rules.length > 0)
-    .map(([level, rules]) => ({
-      level,
-      rules: rules.toSorted((one, other) => one.place - other.place),
-      mask: rules.reduce((mask, { rule }) => mask | rule.verb_mask, 0),
-    }));
+  return found;
 }
 
-/** The verbs that the rules grant on a path, as a mask. */
-export const maskAt = (index: RuleIndex, question: RuleQuestion): number =>
-  findRules(index, question)[0]?.mask ?? 0;
+/** The verbs that the rules grant on a path, as a mask: `findRules` without the reasons. */
+export function maskAt(index: RuleIndex, question: RuleQuestion): number {
+  for (const [, rules] of candidates(index, question)) {
+    let mask = -1;
+    for (const { rule } of rules) {
+      if (rule.requestor_mask & question.requestor) mask = Math.max(mask, 0) | rule.verb_mask;
+    }
+    if (mask >= 0) return mask;
+  }
+  return 0;
+}
 
 function wildcardsFor({ exact, prefixes }: Shelf, index: RuleIndex, path: string): PlacedRule[] {
   if (path === '') return [];

@@ -89,17 +89,15 @@ function within(index: RuleIndex, one: PlacedRule): Finding | null {
   for (let length = least; prefix !== null && length <= prefix.length; length++) {
     rivals.push(...(shelf?.prefixes.get(prefix.slice(0, length)) ?? []));
   }
-  // of two that say the same the later one is too much, and it is a duplicate
   const wider = rivals.find((other) => other !== one && isWider(other, one));
   return wider ? { kind: 'within', of: wider.place } : null;
 }
 
-function isWider({ rule: other, place }: PlacedRule, { rule, place: own }: PlacedRule): boolean {
-  if (other.filters?.length) return false;
-  const holds = (wide: number, narrow: number) => (wide & narrow) === narrow;
-  const covers =
-    holds(other.verb_mask, rule.verb_mask) &&
-    holds(other.requestor_mask & 3, rule.requestor_mask & 3);
-  const isSame = other.verb_mask === rule.verb_mask && other.requestor_mask === rule.requestor_mask;
-  return covers && !(isSame && other.component === rule.component && place > own);
+function isWider(wide: PlacedRule, { rule, component }: PlacedRule): boolean {
+  const { rule: other } = wide;
+  const [verbs, requestors] = [other.verb_mask, other.requestor_mask & 3];
+  const isSame = verbs === rule.verb_mask && requestors === (rule.requestor_mask & 3);
+  const holds = (rule.verb_mask & ~verbs) === 0 && (rule.requestor_mask & 3 & ~requestors) === 0;
+  // of two that say the same the later one is the duplicate
+  return holds && !other.filters?.length && !(isSame && wide.component === component);
 }
