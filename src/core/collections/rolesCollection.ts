@@ -5,7 +5,7 @@ import type { Id } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 
-/** Only servers with a directory service know the relation; others answer 400 (recorded: role). */
+/** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
 const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
 
 const hasDirectory = ({ page }: App) =>
@@ -15,10 +15,16 @@ const hasDirectory = ({ page }: App) =>
 export function rolesCollection(app: App): Collection<Role, RoleForm> {
   const collection = createCollection(app, roles);
   const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
-  const readMapping = async (id: Id) => {
-    if (!hasDirectory(app)) return [];
-    const { role_adldap_by_role_id: rows } = await app.api.get<Role>(addressOf(id), RELATION);
-    return rows ?? [];
+  /** Empty members where there is nothing to be had: they say that the server keeps none. */
+  const readMapping = async (id: Id): Promise<Pick<Role, 'role_adldap_by_role_id'>> => {
+    if (!hasDirectory(app)) return {};
+    try {
+      const { role_adldap_by_role_id = [] } = await app.api.get<Role>(addressOf(id), RELATION);
+      return { role_adldap_by_role_id };
+    } catch (error) {
+      if ((error as ApiError).status === 400) return {};
+      throw error;
+    }
   };
   const writeMapping = async (id: Id, rows: readonly DirectoryMapping[]) => {
     const body = { role_adldap_by_role_id: rows.map((row) => ({ ...row, role_id: id })) };
@@ -28,11 +34,8 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
   return {
     ...collection,
     async fetchOne(id) {
-      const [role, role_adldap_by_role_id] = await Promise.all([
-        collection.fetchOne(id),
-        readMapping(id),
-      ]);
-      return { ...role, role_adldap_by_role_id };
+      const [role, mapping] = await Promise.all([collection.fetchOne(id), readMapping(id)]);
+      return { ...role, ...mapping };
     },
     async create(payload, query) {
       const { role_adldap_by_role_id: rows, ...rest } = payload as Partial<Role>;
@@ -46,11 +49,13 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;
       // first what can be sent twice: were it to fail after the rules, a second save would add them again
-      const mapping = rows ? await writeMapping(id, rows) : await readMapping(id);
+      const mapping = rows
+        ? { role_adldap_by_role_id: [...(await writeMapping(id, rows))] }
+        : await readMapping(id);
       const role = Object.keys(rest).length
         ? await collection.update(id, rest, query)
         : await collection.fetchOne(id);
-      return { ...role, role_adldap_by_role_id: [...mapping] };
+      return { ...role, ...mapping };
     },
   };
 }

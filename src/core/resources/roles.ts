@@ -37,8 +37,8 @@ export interface RoleForm {
   isDefaultAppDropped: boolean;
   role_service_access_by_role_id: AccessRule[];
   role_lookup_by_role_id: LookupKey[];
-  /** Of the directory mapping; empty for none. */
-  dn: string;
+  /** Of the directory mapping; empty for none, null where the server keeps none. */
+  dn: string | null;
 }
 
 const blank = (): RoleForm => ({
@@ -62,7 +62,7 @@ const toForm = (role: Role): RoleForm => ({
   isDefaultAppDropped: role.default_app_id === undefined,
   role_service_access_by_role_id: role.role_service_access_by_role_id ?? [],
   role_lookup_by_role_id: role.role_lookup_by_role_id ?? role.lookup_by_role_id ?? [],
-  dn: role.role_adldap_by_role_id?.[0]?.dn ?? '',
+  dn: role.role_adldap_by_role_id ? (role.role_adldap_by_role_id[0]?.dn ?? '') : null,
 });
 
 function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
@@ -74,9 +74,10 @@ function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
     role_service_access_by_role_id: form.role_service_access_by_role_id,
     [dialect.roleLookups]: form.role_lookup_by_role_id,
     // an emptied place is sent too; what is new has none to empty
-    ...((form.id !== null || form.dn) && {
-      role_adldap_by_role_id: [{ role_id: form.id, dn: form.dn.trim() }],
-    }),
+    ...(form.dn !== null &&
+      (form.id !== null || form.dn) && {
+        role_adldap_by_role_id: [{ role_id: form.id, dn: form.dn.trim() }],
+      }),
   };
 }
 

@@ -74,7 +74,7 @@ function BasicFields({ form, problems, onChange }: FormProps<RoleForm>) {
           error={problemAt(problems, 'default_app_id')}
         />
       )}
-      {hasDirectory && (
+      {hasDirectory && form.dn !== null && (
         <TextField
           label={t('Directory DN')}
           name="dn"
