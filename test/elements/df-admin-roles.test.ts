@@ -188,8 +188,12 @@ for (const generation of ['classic', 'current'] as const) {
       expect(components).to.deep.equal(['_table/orders/*', '*', 'send']);
     });
 
-    it('duplicates a role under another name, and deletes it after the question', async () => {
+    it('duplicates a role under another name; deleting asks', async () => {
       const element = await open();
+      await click(element, 'Select Warehouse', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      const all = await eventually(() => byRole(element, 'alertdialog', 'Delete selected roles?'));
+      await click(all, 'Cancel', 'button');
       await click(element, 'Warehouse');
       await click(element, 'Duplicate', 'button');
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Warehouse copy'));
@@ -204,9 +208,6 @@ for (const generation of ['classic', 'current'] as const) {
       );
       await click(question, 'Delete', 'button');
       await seen(element, 'Role successfully deleted.');
-      await click(element, 'Select Warehouse', 'checkbox');
-      await click(element, 'Delete selected', 'button');
-      await eventually(() => byRole(element, 'alertdialog', 'Delete selected roles?'));
     });
   });
 }
@@ -216,20 +217,6 @@ describe('<df-admin-roles>', () => {
     platform = await startPlatform({ generation: 'classic' });
   });
   afterEach(() => platform.stop());
-
-  for (const theme of ['light', 'dark']) {
-    it(`passes the a11y audit: list, open rule, verdict and overview, ${theme}`, async () => {
-      await setViewport({ width: 1280, height: 900 });
-      const element = await open('', { theme });
-      await click(element, 'Shop Reader');
-      await openRule(element, /_table\/\*/);
-      await fill(element, { Path: 'shop/_table/customers' });
-      byText(element, /^Overview: /).click();
-      await seen(element, 'Who has this role');
-      await seen(element, /Shop Front/);
-      await expect(element).to.be.accessible();
-    });
-  }
 
   it('reads and writes the place in a directory by calls of its own', async () => {
     const element = await open('/2');

@@ -12,7 +12,8 @@ export interface AccessChange {
   service: string | null;
   /** As a rule would name it. */
   component: string;
-  requestor: Requestor;
+  /** Whose calls: those of applications, of scripts, or both. */
+  requestors: Requestor[];
   gained: Verb[];
   lost: Verb[];
 }
@@ -110,27 +111,32 @@ function changesAt(
   after: RoleState,
 ): AccessChange[] {
   const name = service === null ? null : (after.index.services.get(service)?.name ?? service);
-  const found = [...places].flatMap(([path, component]) =>
-    (['API', 'SCRIPT'] as const).flatMap((requestor): AccessChange[] => {
+  const found = [...places].flatMap(([path, component]): AccessChange[] => {
+    const [api, script] = (['API', 'SCRIPT'] as const).map((requestor): AccessChange => {
       const question = { service: service ?? ANY_NAME, path, requestor: requestorMasks[requestor] };
-      const was = granted(before, question);
-      const is = granted(after, question);
-      if (was === is) return [];
+      const [was, is] = [granted(before, question), granted(after, question)];
       const [gained, lost] = [verbsOf(is & ~was), verbsOf(was & ~is)];
-      return [{ service: name, component, requestor, gained, lost }];
-    }),
-  );
-  const byPlace = new Map(found.map((change) => [placeOf(change), change]));
-  return found.filter((change) => !isSaidBelow(change, byPlace));
+      return { service: name, component, requestors: [requestor], gained, lost };
+    });
+    if (!api || !script) return [];
+    if (isSame(api, script)) return [{ ...api, requestors: ['API', 'SCRIPT'] }];
+    return [api, script];
+  });
+  const changes = found.filter(({ gained, lost }) => gained.length || lost.length);
+  const byPlace = new Map(changes.map((change) => [placeOf(change), change]));
+  return changes.filter((change) => !isSaidBelow(change, byPlace));
 }
 
-const placeOf = ({ component, requestor }: Pick<AccessChange, 'component' | 'requestor'>) =>
-  `${requestor} ${component}`;
+const isSame = (one: AccessChange, other: AccessChange) =>
+  isEqual([one.gained, one.lost], [other.gained, other.lost]);
+
+const placeOf = ({ component, requestors }: Pick<AccessChange, 'component' | 'requestors'>) =>
+  `${requestors.join()} ${component}`;
 
 /** `_table` changes with `_table/*` on current servers: one line says both. */
 function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
   const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
-  return !!below && isEqual([below.gained, below.lost], [change.gained, change.lost]);
+  return !!below && isSame(below, change);
 }
 
 function granted(

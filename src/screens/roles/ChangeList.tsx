@@ -11,12 +11,12 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
   const more = changes.length - NAMED;
   return (
     <ul className="df-plain df-changes">
-      {changes.slice(0, NAMED).map(({ service, component, requestor, gained, lost }) => (
-        <li key={`${service ?? ''} ${component} ${requestor}`}>
+      {changes.slice(0, NAMED).map(({ service, component, requestors, gained, lost }) => (
+        <li key={`${service ?? ''} ${component} ${requestors.join()}`}>
           <span>
             {service ?? t('all other services')}{' '}
             <span className="df-mono">{component || t('the service itself')}</span>
-            {requestor === 'SCRIPT' && <span className="df-hint"> {t('by scripts')}</span>}
+            <span className="df-hint"> {requestors.join(', ')}</span>
           </span>
           <span>
             {gained.length > 0 && (

@@ -8,8 +8,8 @@ const changes = (generation: Generation, before: string[], after: string[], isAc
   compareAccess(
     { isActive: true, index: indexOf(generation, ...before) },
     { isActive, index: indexOf(generation, ...after) },
-  ).map(({ service, component, requestor, gained, lost }) =>
-    [service ?? 'others', component || '/', requestor, `+${gained}`, `-${lost}`].join(' '),
+  ).map(({ service, component, requestors, gained, lost }) =>
+    [service ?? 'others', component || '/', requestors, `+${gained}`, `-${lost}`].join(' '),
   );
 
 describe('what saving a role changes', () => {

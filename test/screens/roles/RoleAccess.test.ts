@@ -76,6 +76,21 @@ describe('whether a role may make a call', () => {
     await seen(element, /^But a POST with the header X-HTTP-Method: DELETE gets through/);
   });
 
+  for (const theme of ['light', 'dark']) {
+    it(`passes the a11y audit beside an open rule and the overview, ${theme}`, async () => {
+      await start('classic');
+      const sessionToken = await platform.signIn();
+      const own = { 'api-base': platform.base, path: '/1', theme };
+      const element = mount('df-admin-roles', own, { sessionToken });
+      await click(element, /^Rule 1 /, 'button');
+      await ask(element, 'shop/_table/customers');
+      (await seen(element, /^Overview: /)).click();
+      await seen(element, 'Who has this role');
+      await seen(element, /^Sam Shopper/);
+      await expect(element).to.be.accessible();
+    });
+  }
+
   it('is another answer on a server of today', async () => {
     await start('current');
     const element = await openRole(['_table/*', 1, { filters }], ['*', 2]);
