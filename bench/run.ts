@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
 import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
 import { importUsers } from './importUsers.ts';
+import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
 import type { OpenPage } from './openPage.ts';
 import { resultTable, type Comparison } from './resultTable.ts';
@@ -103,6 +104,7 @@ async function run(): Promise<void> {
       ...(await measureFewUsers(browser, SLOWDOWN)),
     ];
     console.log(`${resultTable(comparisons)}\n${callsToUsers(comparisons)}`);
+    console.log(await measureRoles(browser));
   } finally {
     await browser.close();
   }

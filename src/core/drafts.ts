@@ -35,6 +35,16 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
+const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id ?? null;
+
+/** Of a list with ids only the rows that were changed: a role has thousands of rules. */
+function sameRows(rows: unknown, changed: unknown): unknown {
+  if (!Array.isArray(rows) || !Array.isArray(changed)) return rows;
+  if (rows.some((row) => idOf(row) === null)) return rows;
+  const ids = new Set(changed.map((row) => String(idOf(row))));
+  return rows.filter((row) => ids.has(String(idOf(row))));
+}
+
 /**
  * The draft of one form. Members named in `secretFields` and private values are never stored. It is
  * gone after signing out, and where the page may store nothing there is none.
@@ -53,9 +63,14 @@ export function draftOf<F extends object>(
         .filter(([name]) => !(secretFields as readonly string[]).includes(name))
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
-  const membersOf = (form: F, names: object) =>
+  const membersOf = (form: F, changes: Partial<F>) =>
     withoutSecrets(
-      Object.fromEntries(Object.keys(names).map((name) => [name, form[name as keyof F]])),
+      Object.fromEntries(
+        Object.entries(changes).map(([name, changed]) => [
+          name,
+          sameRows(form[name as keyof F], changed),
+        ]),
+      ),
     );
   return {
     restore(present) {
@@ -65,7 +80,7 @@ export function draftOf<F extends object>(
         const { changes, from } = parseExact(text) as Kept<F>;
         return {
           form: withChanges(present, changes),
-          isOutdated: !isEqual(membersOf(present, from), from),
+          isOutdated: !isEqual(membersOf(present, changes), from),
         };
       } catch {
         return null;

@@ -90,6 +90,11 @@ export const routes: readonly Route[] = [
     title: msg('Config'),
     access: 'admin',
     nav: msg('Config'),
+    path: '/roles',
+    tag: 'df-admin-roles',
+    title: msg('Roles'),
+    access: 'admin',
+    nav: msg('Roles'),
   },
 ];
 

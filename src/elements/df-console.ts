@@ -17,6 +17,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-admins': () => import('./df-admin-admins.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
   'df-admin-config': () => import('./df-admin-config.ts'),
+  'df-admin-roles': () => import('./df-admin-roles.ts'),
 });
 
 /**

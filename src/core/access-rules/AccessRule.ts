@@ -1,0 +1,45 @@
+import type { Id } from '../resources/resource.ts';
+
+/** A condition on the rows that a rule lets through; `value` is null where the operator takes none. */
+export interface RuleFilter {
+  name: string;
+  operator: string;
+  value: string | null;
+  [member: string]: unknown;
+}
+
+/** What a role may do at one place (spec 2 §3), with whatever else the server sent. */
+export interface AccessRule {
+  id?: Id | null;
+  /** null removes a saved rule. */
+  role_id?: Id | null;
+  /** null stands for all services. */
+  service_id: Id | null;
+  /** Current servers store an empty one as null (recorded: access). */
+  component: string | null;
+  verb_mask: number;
+  requestor_mask: number;
+  filters: RuleFilter[] | null;
+  filter_op: string;
+  [member: string]: unknown;
+}
+
+/** What an algorithm needs to know of a service. */
+export interface RuledService {
+  id: Id;
+  name: string;
+  type: string;
+}
+
+/** A saved rule that the next save removes. */
+export const isRemoved = (rule: AccessRule): boolean => rule.id != null && rule.role_id === null;
+
+/** A rule as the specification begins it: all services, every component, no verbs, by the API. */
+export const newRule = (): AccessRule => ({
+  service_id: null,
+  component: '*',
+  verb_mask: 0,
+  requestor_mask: 1,
+  filters: [],
+  filter_op: 'AND',
+});

@@ -1,0 +1,157 @@
+import { requestorMasks, verbMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
+import { isEqual } from '../changes.ts';
+import type { AccessRule } from './AccessRule.ts';
+import { ANY_NAME } from './findings.ts';
+import { covers } from './explainRules.ts';
+import { maskAt } from './findRules.ts';
+import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
+
+/** What a change of a role does to calls of one place. */
+export interface AccessChange {
+  /** By name; null for all services that no rule names. */
+  service: string | null;
+  /** As a rule would name it. */
+  component: string;
+  /** Whose calls: those of applications, of scripts, or both. */
+  requestors: Requestor[];
+  gained: Verb[];
+  lost: Verb[];
+}
+
+export interface RoleState {
+  isActive: boolean;
+  index: RuleIndex;
+}
+
+/** From so many changes on it is quicker to look at every place than to ask which ones they touch. */
+const MANY = 200;
+
+/** Places that rules tell apart: one path for each, with the component that it is shown as. */
+type Places = Map<string, string>;
+
+/**
+ * Which calls a role gains and loses. Paths are without number, but the rules tell only so many apart:
+ * what each names, what lies below each wildcard, the root of a service, and everything else there.
+ */
+export function compareAccess(before: RoleState, after: RoleState): AccessChange[] {
+  const changed =
+    before.isActive === after.isActive
+      ? changedRules(before.index, after.index)
+      : [...before.index.rules, ...after.index.rules];
+  if (!changed.length) return [];
+  const isAllChanged = changed.some(({ service }) => service === null);
+  const touched = new Set(changed.flatMap(({ service }) => (service ? [service] : [])));
+  const named = new Set([...before.index.shelves.keys(), ...after.index.shelves.keys()]);
+  const services = isAllChanged ? [...named] : [...named].filter((name) => touched.has(name));
+  const changes = services.flatMap((service) => {
+    const about = changed.filter((one) => one.service === service || one.service === null);
+    return changesAt(service, placesOf(service, before.index, after.index, about), before, after);
+  });
+  const others = new Map([
+    ['', ''],
+    [ANY_NAME, '*'],
+  ]);
+  return isAllChanged ? [...changes, ...changesAt(null, others, before, after)] : changes;
+}
+
+/** Rules that only one side has, or has otherwise. */
+function changedRules(before: RuleIndex, after: RuleIndex): PlacedRule[] {
+  const kept = new Set(before.rules.map(({ rule }) => rule));
+  const stays = new Set(after.rules.map(({ rule }) => rule));
+  const gone = before.rules.filter(({ rule }) => !stays.has(rule));
+  const come = after.rules.filter(({ rule }) => !kept.has(rule));
+  const was = new Map(gone.map((one) => [String(one.rule.id), one]));
+  const isMoot = ({ rule }: PlacedRule) => {
+    const old = rule.id == null ? undefined : was.get(String(rule.id));
+    return old !== undefined && isEqual(essence(old.rule), essence(rule));
+  };
+  const moot = come.filter(isMoot);
+  const mootIds = new Set(moot.map(({ rule }) => String(rule.id)));
+  return [
+    ...gone.filter(({ rule }) => !mootIds.has(String(rule.id))),
+    ...come.filter((one) => !moot.includes(one)),
+  ];
+}
+
+const essence = ({ service_id, component, verb_mask, requestor_mask }: AccessRule) => [
+  service_id,
+  component,
+  verb_mask,
+  requestor_mask,
+];
+
+function placesOf(
+  service: string,
+  before: RuleIndex,
+  after: RuleIndex,
+  changed: readonly PlacedRule[],
+): Places {
+  const all: Places = new Map([
+    ['', ''],
+    [ANY_NAME, '*'],
+  ]);
+  if (after.generation === 'current') all.set('_schema', '_schema');
+  for (const { shelves } of [before, after]) {
+    for (const component of shelves.get(service)?.exact.keys() ?? []) {
+      const prefix = prefixOf(component);
+      if (prefix === null) all.set(component, component);
+      else if (prefix) all.set(prefix + ANY_NAME, component);
+      if (prefix?.endsWith('/')) all.set(prefix.slice(0, -1), prefix.slice(0, -1));
+    }
+  }
+  const isTouched = (path: string) =>
+    path === '_schema' || changed.length > MANY || changed.some((one) => covers(after, one, path));
+  return new Map([...all].filter(([path]) => isTouched(path)));
+}
+
+function changesAt(
+  service: string | null,
+  places: Places,
+  before: RoleState,
+  after: RoleState,
+): AccessChange[] {
+  const name = service === null ? null : (after.index.services.get(service)?.name ?? service);
+  const found = [...places].flatMap(([path, component]): AccessChange[] => {
+    const [api, script] = (['API', 'SCRIPT'] as const).map((requestor): AccessChange => {
+      const question = { service: service ?? ANY_NAME, path, requestor: requestorMasks[requestor] };
+      const [was, is] = [granted(before, question), granted(after, question)];
+      const [gained, lost] = [verbsOf(is & ~was), verbsOf(was & ~is)];
+      return { service: name, component, requestors: [requestor], gained, lost };
+    });
+    if (!api || !script) return [];
+    if (isSame(api, script)) return [{ ...api, requestors: ['API', 'SCRIPT'] }];
+    return [api, script];
+  });
+  const changes = found.filter(({ gained, lost }) => gained.length || lost.length);
+  const byPlace = new Map(changes.map((change) => [placeOf(change), change]));
+  return changes.filter((change) => !isSaidBelow(change, byPlace));
+}
+
+const isSame = (one: AccessChange, other: AccessChange) =>
+  isEqual([one.gained, one.lost], [other.gained, other.lost]);
+
+const placeOf = ({ component, requestors }: Pick<AccessChange, 'component' | 'requestors'>) =>
+  `${requestors.join()} ${component}`;
+
+/** `_table` changes with `_table/*` on current servers: one line says both. */
+function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
+  const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
+  return !!below && isSame(below, change);
+}
+
+function granted(
+  { isActive, index }: RoleState,
+  question: { service: string; path: string; requestor: number },
+): number {
+  if (!isActive) return 0;
+  const mask = maskAt(index, question) & 31;
+  const isTableList = index.generation === 'current' && question.path === '_schema';
+  if (!isTableList || mask & verbMasks.GET) return mask;
+  const reads = index.rules.some(
+    ({ service, rule }) =>
+      service === question.service &&
+      rule.verb_mask & verbMasks.GET &&
+      rule.requestor_mask & question.requestor,
+  );
+  return reads ? mask | verbMasks.GET : mask;
+}

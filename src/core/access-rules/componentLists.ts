@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../app.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import type { RuledService } from './AccessRule.ts';
+
+/** The components of one service that a rule can name. */
+export interface ComponentList {
+  status: 'loading' | 'ready' | 'failed';
+  components: readonly string[];
+  /** The server's sentence. */
+  error: string | null;
+}
+
+/** By the service's name. */
+export type ComponentListsState = Readonly<Record<string, ComponentList>>;
+
+export interface ComponentLists {
+  readonly store: StoreApi<ComponentListsState>;
+  /** Asks for the list of a service once, however many rules want it; after a failure again. */
+  ask(service: RuledService | null): Promise<ComponentList>;
+}
+
+/** What may be chosen where there is no list: all services, remote ones, and scripts (platform §4.7). */
+const PLAIN: ComponentList = { status: 'ready', components: ['', '*'], error: null };
+const UNLISTED = /^(?:rws|script|nodejs|php|python\d?|v8js)$/;
+
+/** The component lists of an instance, one request a service. */
+export function createComponentLists(app: App): ComponentLists {
+  const store = createStore<ComponentListsState>(() => ({}));
+  const asked = new Map<string, Promise<ComponentList>>();
+  const set = (name: string, list: ComponentList) => {
+    store.setState({ [name]: list });
+    return list;
+  };
+  async function read(name: string): Promise<ComponentList> {
+    set(name, { status: 'loading', components: [], error: null });
+    try {
+      const reply = await app.api.get<unknown>(`${encodeURIComponent(name)}/`, {
+        as_access_list: true,
+      });
+      return set(name, { status: 'ready', components: componentsOf(reply), error: null });
+    } catch (error) {
+      asked.delete(name);
+      return set(name, { status: 'failed', components: [], error: (error as Error).message });
+    }
+  }
+  return {
+    store,
+    ask(service) {
+      if (!service) return Promise.resolve(PLAIN);
+      const { name, type } = service;
+      if (UNLISTED.test(type)) return Promise.resolve(set(name, PLAIN));
+      const coming = asked.get(name) ?? read(name);
+      if (!asked.has(name)) asked.set(name, coming);
+      return coming;
+    },
+  };
+}
+
+/** A service may answer with a text instead of a list: that is what went wrong (spec 2 §4). */
+function componentsOf(reply: unknown): readonly string[] {
+  const list = Array.isArray(reply) ? reply : (reply as { resource?: unknown } | null)?.resource;
+  if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string');
+  const message =
+    typeof list === 'string' ? list : msg('The service did not answer with a list of components.');
+  throw new ApiError({ status: 200, kind: 'refused', message });
+}

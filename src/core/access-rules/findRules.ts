@@ -1,0 +1,106 @@
+import type { PlacedRule, RuleIndex, Shelf } from './indexRules.ts';
+import { bareComponent } from './indexRules.ts';
+
+/** How closely rules speak of a call, the closest first; rules of one level add up. */
+export type RuleLevel = 'exact' | 'wildcard' | 'service' | 'all';
+
+export interface RuleQuestion {
+  /** In lower case. */
+  service: string;
+  /** As `barePath` leaves it. */
+  path: string;
+  /** 1 = API, 2 = SCRIPT. */
+  requestor: number;
+}
+
+export interface LevelRules {
+  level: RuleLevel;
+  /** In the stored order. */
+  rules: PlacedRule[];
+  /** All their verbs. */
+  mask: number;
+}
+
+/** The path below a service as the check of a generation sees it. */
+export function barePath(path: string, { generation }: Pick<RuleIndex, 'generation'>): string {
+  // current servers cut the first pair of parentheses out, as of `_func/rank(1)`
+  if (generation === 'current') return bareComponent(path.replace(/\([^)]*\)/, ''));
+  const bare = path.toLowerCase().replace(/\/+$/, '');
+  return bare === '0' ? '' : bare;
+}
+
+/** The rules that a path finds, the closest level first; each level is looked for when it is its turn. */
+function* candidates(
+  index: RuleIndex,
+  { service, path }: RuleQuestion,
+): Generator<[RuleLevel, readonly PlacedRule[]]> {
+  const shelf = index.shelves.get(service);
+  if (shelf) {
+    yield ['exact', shelf.exact.get(path) ?? NONE];
+    yield ['wildcard', wildcardsFor(shelf, index, path)];
+    yield ['service', shelf.exact.get('*') ?? NONE];
+  }
+  const everywhere = index.everywhere.get('*') ?? NONE;
+  const roots = path === '' ? index.everywhere.get('') : undefined;
+  yield ['all', roots ? [...everywhere, ...roots] : everywhere];
+}
+
+const NONE: readonly PlacedRule[] = [];
+
+/**
+ * The levels that have rules for a call, the deciding one first: it decides alone, also when it grants
+ * nothing. Rules for another requestor are on no level. The algorithm of each generation's servers,
+ * proved against their recorded decisions (recorded: access).
+ */
+export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[] {
+  const found: LevelRules[] = [];
+  // `*` is a wildcard of current servers and the rule for the whole service: it counts where it comes first
+  const taken = new Set<PlacedRule>();
+  for (const [level, all] of candidates(index, question)) {
+    const rules = all.filter(
+      (one) => one.rule.requestor_mask & question.requestor && !taken.has(one),
+    );
+    if (!rules.length) continue;
+    rules.sort((one, other) => one.place - other.place);
+    for (const rule of rules) taken.add(rule);
+    const mask = rules.reduce((sum, { rule }) => sum | rule.verb_mask, 0);
+    found.push({ level, rules, mask });
+  }
+  return found;
+}
+
+/** The verbs that the rules grant on a path, as a mask: `findRules` without the reasons. */
+export function maskAt(index: RuleIndex, question: RuleQuestion): number {
+  for (const [, rules] of candidates(index, question)) {
+    let mask = -1;
+    for (const { rule } of rules) {
+      if (rule.requestor_mask & question.requestor) mask = Math.max(mask, 0) | rule.verb_mask;
+    }
+    if (mask >= 0) return mask;
+  }
+  return 0;
+}
+
+function wildcardsFor({ exact, prefixes }: Shelf, index: RuleIndex, path: string): PlacedRule[] {
+  if (path === '') return [];
+  const isCurrent = index.generation === 'current';
+  // current servers let `_table/*` cover `_table` itself, and count `*` as a wildcard like any other
+  const text = isCurrent ? `${path}/` : path;
+  const found: PlacedRule[] = [];
+  for (let length = isCurrent ? 0 : 1; length <= text.length; length++) {
+    found.push(...(prefixes.get(text.slice(0, length)) ?? []));
+  }
+  // a `{name}` in the path, which only documentation asks for, stands for any name on current servers
+  if (!isCurrent || !/\{[^}]*\}/.test(path)) return found;
+  const known = new Set(found);
+  const pattern = patternOf(path);
+  for (const [component, rules] of exact) {
+    if (pattern.test(component)) found.push(...rules.filter((rule) => !known.has(rule)));
+  }
+  return found;
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}

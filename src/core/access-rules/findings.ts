@@ -1,0 +1,103 @@
+import { verbsOf, type Verb } from '../masks.ts';
+import { findRules } from './findRules.ts';
+import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
+
+/**
+ * What is odd about a rule: the same as another one, or wholly within it; it can never decide
+ * anything, and why; nobody minds its conditions, and why; it refuses what a wider rule grants.
+ */
+export type Finding =
+  | { kind: 'duplicate' | 'within'; of: number }
+  | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
+  | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
+  | { kind: 'hides'; verbs: Verb[] };
+
+/** Stands for a name that no rule has, so that only wildcards speak of it. */
+export const ANY_NAME = '\uFFFF';
+
+/** What is odd about the rules of a role, by their place. One walk over all of them. */
+export function findingsOf(index: RuleIndex): Map<number, Finding[]> {
+  const found = new Map<number, Finding[]>();
+  const first = new Map<string, number>();
+  for (const one of index.rules) {
+    const key = keyOf(one);
+    const twin = first.get(key);
+    if (twin === undefined) first.set(key, one.place);
+    const findings: (Finding | null)[] =
+      twin === undefined
+        ? [neverDecides(one), ignoredFilter(index, one), hides(index, one), within(index, one)]
+        : [{ kind: 'duplicate', of: twin }];
+    const all = findings.filter((finding) => finding !== null);
+    if (all.length) found.set(one.place, all);
+  }
+  return found;
+}
+
+function keyOf({ rule, service, component }: PlacedRule): string {
+  const conditions = rule.filters?.length ? [rule.filters, rule.filter_op] : [];
+  const place = service === undefined ? rule.service_id : service;
+  const plain = conditions.length ? JSON.stringify(conditions) : '';
+  return `${String(place)}\n${component}\n${rule.verb_mask}\n${rule.requestor_mask}\n${plain}`;
+}
+
+function neverDecides({ rule, service, component }: PlacedRule): Finding | null {
+  if (service === undefined) return { kind: 'missing' };
+  if (!(rule.requestor_mask & 3)) return { kind: 'nobody' };
+  if (service === null && component !== '*' && component !== '') return { kind: 'allServices' };
+  if (component.includes('*') && prefixOf(component) === null) return { kind: 'star' };
+  return /\{[^}]*\}/.test(component) ? { kind: 'parameter' } : null;
+}
+
+function ignoredFilter({ generation }: RuleIndex, one: PlacedRule): Finding | null {
+  const { rule, service, component } = one;
+  if (!rule.filters?.length) return null;
+  if (service === null) return { kind: 'filterAll' };
+  const isTable = /^_table\/[^/*]+$/.test(component);
+  if (isTable || component === '*') return null;
+  if (generation === 'classic') {
+    if (component === '') return null;
+    return { kind: prefixOf(component) === null ? 'filterPlace' : 'filterWildcard' };
+  }
+  const prefix = prefixOf(component);
+  const reaches =
+    prefix !== null && ('_table/'.startsWith(prefix) || /^_table\/[^/]*\/?$/.test(prefix));
+  return reaches ? null : { kind: 'filterPlace' };
+}
+
+/** A rule without verbs is there to refuse; said is only what it refuses that a wider one grants. */
+function hides(index: RuleIndex, one: PlacedRule): Finding | null {
+  const { rule, service, component } = one;
+  if (rule.verb_mask !== 0 || !service) return null;
+  const prefix = prefixOf(component);
+  const path = prefix === null ? component : prefix + ANY_NAME;
+  const requestor = rule.requestor_mask & 1 || rule.requestor_mask & 2;
+  const [deciding, next] = findRules(index, { service, path, requestor });
+  const isIn = deciding?.rules.includes(one) && deciding.mask === 0;
+  const verbs = isIn && next ? verbsOf(next.mask) : [];
+  return verbs.length ? { kind: 'hides', verbs } : null;
+}
+
+/** Another rule of the same level grants all of it: exact ones at the same place, wildcards around it. */
+function within(index: RuleIndex, one: PlacedRule): Finding | null {
+  const { rule, service, component } = one;
+  if (!service || rule.filters?.length || !(rule.requestor_mask & 3)) return null;
+  const shelf = index.shelves.get(service);
+  const prefix = prefixOf(component);
+  const least = index.generation === 'current' ? 0 : 1;
+  const rivals: PlacedRule[] = [];
+  if (prefix === null) rivals.push(...(shelf?.exact.get(component) ?? []));
+  for (let length = least; prefix !== null && length <= prefix.length; length++) {
+    rivals.push(...(shelf?.prefixes.get(prefix.slice(0, length)) ?? []));
+  }
+  const wider = rivals.find((other) => other !== one && isWider(other, one));
+  return wider ? { kind: 'within', of: wider.place } : null;
+}
+
+function isWider(wide: PlacedRule, { rule, component }: PlacedRule): boolean {
+  const { rule: other } = wide;
+  const [verbs, requestors] = [other.verb_mask, other.requestor_mask & 3];
+  const isSame = verbs === rule.verb_mask && requestors === (rule.requestor_mask & 3);
+  const holds = (rule.verb_mask & ~verbs) === 0 && (rule.requestor_mask & 3 & ~requestors) === 0;
+  // of two that say the same the later one is the duplicate
+  return holds && !other.filters?.length && !(isSame && wide.component === component);
+}

@@ -1,0 +1,72 @@
+import type { Generation } from '../dialect/dialect.ts';
+import type { AccessRule, RuledService } from './AccessRule.ts';
+
+/** A rule at its place in the stored order, with its component as servers compare it. */
+export interface PlacedRule {
+  rule: AccessRule;
+  place: number;
+  /** The service's name in lower case; null = all services, undefined = there is no such service. */
+  service: string | null | undefined;
+  component: string;
+}
+
+/** The rules of one service, so that a path finds its own without looking at the others. */
+export interface Shelf {
+  /** By component as it is written. */
+  exact: Map<string, PlacedRule[]>;
+  /** By what stands before a star at the end. */
+  prefixes: Map<string, PlacedRule[]>;
+}
+
+/** The rules of a role, ready to be asked. */
+export interface RuleIndex {
+  generation: Generation;
+  rules: readonly PlacedRule[];
+  shelves: Map<string, Shelf>;
+  /** Rules of all services by component; only `*` and the empty one are ever looked at. */
+  everywhere: Map<string, PlacedRule[]>;
+  services: ReadonlyMap<string, RuledService>;
+}
+
+/** Lower case, without slashes at the ends; `0` counts as empty. */
+export function bareComponent(text: string | null): string {
+  const bare = (text ?? '').toLowerCase().replace(/^\/+|\/+$/g, '');
+  return bare === '0' ? '' : bare;
+}
+
+/** What stands before the only star at the end of a component; null where there is no such star. */
+export const prefixOf = (component: string): string | null =>
+  component && component.indexOf('*') === component.length - 1 ? component.slice(0, -1) : null;
+
+function put(map: Map<string, PlacedRule[]>, key: string, rule: PlacedRule): void {
+  const found = map.get(key);
+  if (found) found.push(rule);
+  else map.set(key, [rule]);
+}
+
+/** Shelves the rules by service and component: 5,000 take a few milliseconds, a question then none. */
+export function indexRules(
+  rules: readonly AccessRule[],
+  services: readonly RuledService[],
+  generation: Generation,
+): RuleIndex {
+  const names = new Map(services.map(({ id, name }) => [String(id), name.toLowerCase()]));
+  const shelves = new Map<string, Shelf>();
+  const everywhere = new Map<string, PlacedRule[]>();
+  const placed = rules.map((rule, place): PlacedRule => {
+    const service = rule.service_id === null ? null : names.get(String(rule.service_id));
+    return { rule, place, service, component: bareComponent(rule.component) };
+  });
+  for (const one of placed) {
+    const { service, component } = one;
+    if (service === null) put(everywhere, component, one);
+    if (!service) continue;
+    const shelf = shelves.get(service) ?? { exact: new Map(), prefixes: new Map() };
+    shelves.set(service, shelf);
+    put(shelf.exact, component, one);
+    const prefix = prefixOf(component);
+    if (prefix !== null) put(shelf.prefixes, prefix, one);
+  }
+  const byName = new Map(services.map((service) => [service.name.toLowerCase(), service]));
+  return { generation, rules: placed, shelves, everywhere, services: byName };
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { RuledService } from './AccessRule.ts';
+
+export interface ServiceChoice extends RuledService {
+  label: string;
+}
+
+/** What rules can be about. */
+export interface RuledServices {
+  services: readonly ServiceChoice[];
+  /** Types whose rows a rule may limit. */
+  databaseTypes: ReadonlySet<string>;
+}
+
+/** The specification's database types; a server names those that it has besides. */
+const DATABASE_TYPES = [
+  'sql_db',
+  'mongo_db',
+  'mongodb',
+  'aws_dynamodb',
+  'aws_simpledb',
+  'azure_table',
+  'couch_db',
+  'couchdb',
+  'salesforce_db',
+];
+
+/** All services by name, and which of their types are databases. */
+export async function loadServices(app: App): Promise<RuledServices> {
+  const [services, types] = await Promise.all([
+    app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
+    // without it only new types of databases are missed
+    app.api
+      .get('system/service_type', { fields: 'name,group', group: 'Database' })
+      .catch(() => null),
+  ]);
+  const known = unwrap<{ name: string; group?: string }>(types).rows;
+  const databases = known.filter(({ group }) => !group || group === 'Database');
+  return {
+    services: unwrap<ServiceChoice>(services).rows,
+    databaseTypes: new Set([...DATABASE_TYPES, ...databases.map(({ name }) => name)]),
+  };
+}

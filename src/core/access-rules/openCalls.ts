@@ -1,0 +1,36 @@
+import type { RuleIndex } from './indexRules.ts';
+
+export interface OpenQuestion {
+  /** In lower case. */
+  service: string;
+  path: string;
+  verb: string;
+  /** Classic servers let anybody register only while they take registrations. */
+  openRegistration: boolean;
+}
+
+const EVERY = 'GET POST PUT PATCH DELETE';
+
+/** Path below a service of this type → verbs: signing in, passwords, one's own profile. */
+const OPEN: Record<string, Record<string, string>> = {
+  system: { 'admin/session': EVERY, 'admin/password': 'POST', environment: 'GET' },
+  user: { session: EVERY, password: 'POST', register: 'POST', profile: 'GET POST PUT PATCH' },
+};
+
+/**
+ * Calls that everybody may make whatever the rules say, also with a role that is not active. Classic
+ * servers know them by the service's name, current ones by its type (recorded: access).
+ */
+export function isOpenToAll({ generation, services }: RuleIndex, question: OpenQuestion): boolean {
+  const { service, path, verb } = question;
+  if (generation === 'classic') {
+    if (service === 'user' && path === 'register' && !question.openRegistration) return false;
+    return allows(service, path, verb);
+  }
+  const type = services.get(service)?.type ?? service;
+  if (type === 'swagger') return verb === 'GET';
+  return allows(type, path, verb);
+}
+
+const allows = (kind: string, path: string, verb: string) =>
+  OPEN[kind]?.[path]?.split(' ').includes(verb) ?? false;

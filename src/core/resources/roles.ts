@@ -1,0 +1,146 @@
+import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { lookupProblems, type LookupKey } from './LookupKey.ts';
+import type { Id, Problem, Resource } from './resource.ts';
+
+/** The place of a directory whose people have the role; there is none or one. */
+export interface DirectoryMapping {
+  role_id?: Id | null;
+  dn: string | null;
+}
+
+/** A role as the servers send it (recorded: role). */
+export interface Role {
+  id: Id;
+  name: string;
+  description: string | null;
+  is_active: boolean;
+  /** Of the specification; the recorded servers leave it out. */
+  default_app_id?: Id | null;
+  role_service_access_by_role_id?: AccessRule[];
+  role_lookup_by_role_id?: LookupKey[];
+  lookup_by_role_id?: LookupKey[];
+  /** Read and written by calls of its own, see `rolesCollection`. */
+  role_adldap_by_role_id?: DirectoryMapping[];
+  [member: string]: unknown;
+}
+
+/** Lookup keys go by the specification's name here; `toPayload` knows the server's. */
+export interface RoleForm {
+  id: Id | null;
+  name: string;
+  description: string;
+  is_active: boolean;
+  default_app_id: Id | null;
+  /** The server has answered without a place for the default app. */
+  isDefaultAppDropped: boolean;
+  role_service_access_by_role_id: AccessRule[];
+  role_lookup_by_role_id: LookupKey[];
+  /** Of the directory mapping; empty for none, null where the server keeps none. */
+  dn: string | null;
+}
+
+const blank = (): RoleForm => ({
+  id: null,
+  name: '',
+  description: '',
+  is_active: false,
+  default_app_id: null,
+  isDefaultAppDropped: false,
+  role_service_access_by_role_id: [],
+  role_lookup_by_role_id: [],
+  dn: '',
+});
+
+const toForm = (role: Role): RoleForm => ({
+  id: role.id,
+  name: role.name,
+  description: role.description ?? '',
+  is_active: role.is_active,
+  default_app_id: role.default_app_id ?? null,
+  isDefaultAppDropped: role.default_app_id === undefined,
+  role_service_access_by_role_id: role.role_service_access_by_role_id ?? [],
+  role_lookup_by_role_id: role.role_lookup_by_role_id ?? role.lookup_by_role_id ?? [],
+  dn: role.role_adldap_by_role_id ? (role.role_adldap_by_role_id[0]?.dn ?? '') : null,
+});
+
+function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
+  return {
+    name: form.name.trim(),
+    description: form.description || null,
+    is_active: form.is_active,
+    ...(!form.isDefaultAppDropped && { default_app_id: form.default_app_id }),
+    role_service_access_by_role_id: form.role_service_access_by_role_id,
+    [dialect.roleLookups]: form.role_lookup_by_role_id,
+    // an emptied place is sent too; what is new has none to empty
+    ...(form.dn !== null &&
+      (form.id !== null || form.dn) && {
+        role_adldap_by_role_id: [{ role_id: form.id, dn: form.dn.trim() }],
+      }),
+  };
+}
+
+function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+  const problems: Problem[] = [];
+  if (!form.name.trim()) problems.push({ field: 'name', message: t('Name is required.') });
+  const isUnfinished = form.role_service_access_by_role_id.some(
+    (rule) => !isRemoved(rule) && rule.filters?.some(({ name }) => !name.trim()),
+  );
+  if (isUnfinished) {
+    const message = t('Every filter of an access rule needs a field.');
+    problems.push({ field: 'role_service_access_by_role_id', message });
+  }
+  return [...problems, ...lookupProblems(form.role_lookup_by_role_id, 'role_lookup_by_role_id', t)];
+}
+
+const TIES = /^(?:id|role_id|created_\w+|last_modified_\w+)$/;
+
+/** A row as a new one: without what ties it to its record. */
+const fresh = <R extends object>(row: R): R =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !TIES.test(name))) as R;
+
+/** What a copy of a role begins with: another name, rules and keys of its own. */
+export function copyOf(form: RoleForm, name: string): RoleForm {
+  const rules = form.role_service_access_by_role_id.filter((rule) => !isRemoved(rule));
+  const keys = form.role_lookup_by_role_id.filter((key) => key.id == null || key.role_id !== null);
+  return {
+    ...form,
+    id: null,
+    name,
+    dn: '',
+    isDefaultAppDropped: false,
+    role_service_access_by_role_id: rules.map(fresh),
+    // a private value is not known here, and must be typed again
+    role_lookup_by_role_id: keys.map((key) => fresh(key.private ? { ...key, value: '' } : key)),
+  };
+}
+
+/** The roles of an instance (spec 2 §2, §5, §7–9). */
+export const roles: Resource<Role, RoleForm> = {
+  path: 'system/role',
+  area: '/roles',
+  section: 'role',
+  pageLimit: 100,
+  related: (dialect) => ['role_service_access_by_role_id', dialect.roleLookups],
+  filterFields: ['name', 'description'],
+  defaultOrder: 'id',
+  nameOf: (role) => role.name,
+  blank,
+  toForm,
+  toPayload,
+  validate,
+  secretFields: [],
+  messages: {
+    empty: msg('You have no Roles!'),
+    emptySearch: msg('You have no Roles that match your search criteria!'),
+    createFirst: msg('Create A Role'),
+    created: msg('Role saved successfully.'),
+    updated: msg('Role updated successfully.'),
+    deleted: msg('Role successfully deleted.'),
+    deletedMany: msg('Roles deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete selected roles?'),
+    confirmClose: msg('You have unsaved changes. Continue without saving?'),
+  },
+};

@@ -1,0 +1,116 @@
+import { useMemo, useRef, useState } from 'react';
+import { newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
+import { findingsOf } from '../../core/access-rules/findings.ts';
+import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
+import { plural } from '../../core/messages/plural.ts';
+import type { Id } from '../../core/resources/resource.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
+import { RuleList } from './RuleList.tsx';
+import { useRuledServices } from './RuledServicesContext.ts';
+
+export interface AccessRulesProps {
+  rules: readonly AccessRule[];
+  /** Of the rules that are not removed. */
+  index: RuleIndex;
+  problem: string | undefined;
+  open: OpenRule | null;
+  onOpen: (open: OpenRule | null) => void;
+  onChange: (rules: AccessRule[]) => void;
+}
+
+/** Above so many rules there is a box to find one. */
+const SEARCH_ABOVE = 8;
+
+/** The rules of a role by service, one of them open to be edited. Thousands of rules are fine. */
+export function AccessRules(props: AccessRulesProps) {
+  const { rules, index, problem, open, onOpen, onChange } = props;
+  const t = useT();
+  const { services } = useRuledServices();
+  const [search, setSearch] = useState('');
+  const [isOddOnly, setOddOnly] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const findings = useMemo(() => findingsOf(index), [index]);
+  const count = index.rules.length;
+  const only = useMemo(
+    () => (isOddOnly && findings.size ? new Set(findings.keys()) : null),
+    [isOddOnly, findings],
+  );
+  const items = useMemo(
+    () => ruleGroups(rules, services, { search, open, only }),
+    [rules, services, search, open, only],
+  );
+  const add = (id: Id | null) => {
+    onChange([...rules, { ...newRule(), service_id: id }]);
+    onOpen({ at: rules.length, group: groupKey(id) });
+  };
+  const remove = (rule: AccessRule, at: number) => {
+    onOpen(null);
+    // only the server can delete a saved rule; it does so when the role is null
+    onChange(
+      rule.id == null
+        ? rules.filter((other) => other !== rule)
+        : rules.map((other, place) => (place === at ? { ...rule, role_id: null } : other)),
+    );
+    list.current?.focus();
+  };
+  return (
+    <div className="df-form">
+      <div className="df-bar">
+        {count > SEARCH_ABOVE && (
+          <div className="df-rule-search">
+            <TextField
+              label={t('Find a rule')}
+              type="search"
+              placeholder={t('Service or component')}
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        )}
+        <span className="df-hint" role="status">
+          {plural(t, count, { one: '{count} rule', other: '{count} rules' })}
+        </span>
+        {findings.size > 0 && (
+          <Button kind="quiet" onClick={() => setOddOnly(!isOddOnly)}>
+            <Icon name="warning" />
+            {isOddOnly
+              ? t('Show all rules')
+              : plural(t, findings.size, {
+                  one: '{count} to look at',
+                  other: '{count} to look at',
+                })}
+          </Button>
+        )}
+        <div className="df-bar-end">
+          <Button onClick={() => add(null)}>
+            <Icon name="plus" />
+            {t('Add rule')}
+          </Button>
+        </div>
+      </div>
+      {problem && <p className="df-error">{problem}</p>}
+      <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
+        {count === 0 && <p className="df-hint">{t('No rules: the role may call nothing.')}</p>}
+        {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        <RuleList
+          items={items}
+          open={open}
+          findings={findings}
+          onToggle={(rule) => {
+            const isOpen = open?.at === rule.at;
+            onOpen(isOpen ? null : { at: rule.at, group: groupKey(rule.rule.service_id) });
+          }}
+          onChange={(at, next) =>
+            onChange(rules.map((other, place) => (place === at ? next : other)))
+          }
+          onRemove={(rule) => remove(rule.rule, rule.at)}
+          onAdd={add}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { roles, type Role } from '../../core/resources/roles.ts';
+import { Button } from '../kit/Button.tsx';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useT } from '../kit/useT.ts';
+import { useSharedRoles } from './RolesContext.ts';
+
+/** Begins a new role with the rules and keys of this one, as it was saved. */
+export function DuplicateRole({ role }: { role: Role }) {
+  const t = useT();
+  const { keepCopy } = useSharedRoles();
+  const { go } = useAreaPath(roles.area);
+  const duplicate = () => {
+    keepCopy(role, t('{name} copy', { name: role.name }));
+    go(`/create?copy=${encodeURIComponent(String(role.id))}`);
+  };
+  return <Button onClick={duplicate}>{t('Duplicate')}</Button>;
+}

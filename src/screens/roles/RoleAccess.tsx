@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
+import { createComponentLists } from '../../core/access-rules/componentLists.ts';
+import { indexRules } from '../../core/access-rules/indexRules.ts';
+import { loadServices, type RuledServices } from '../../core/access-rules/loadServices.ts';
+import type { RoleState } from '../../core/access-rules/compareAccess.ts';
+import type { RoleForm } from '../../core/resources/roles.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import type { FormProps } from '../kit/useForm.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { AccessChanges } from './AccessChanges.tsx';
+import { AccessRules } from './AccessRules.tsx';
+import { CallTester } from './CallTester.tsx';
+import { RoleOverview } from './RoleOverview.tsx';
+import { useSharedRoles } from './RolesContext.ts';
+import { RuledServicesContext } from './RuledServicesContext.ts';
+import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
+
+/** The access rules of a role and what follows from them; all of it needs to know the services. */
+export function RoleAccess(props: FormProps<RoleForm>) {
+  const app = useApp();
+  const load = useMemo(() => () => loadServices(app), [app]);
+  const { value, error, retry } = useLoaded(load);
+  const lists = useMemo(() => createComponentLists(app), [app]);
+  const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!ruled) return <Skeleton lines={4} />;
+  return (
+    <RuledServicesContext value={ruled}>
+      <Sections {...props} ruled={ruled} />
+    </RuledServicesContext>
+  );
+}
+
+function Sections(props: FormProps<RoleForm> & { ruled: RuledServices }) {
+  const { form, problems, onChange, ruled } = props;
+  const t = useT();
+  const rules = form.role_service_access_by_role_id;
+  const role = useRoleState(rules, form.is_active, ruled);
+  const { savedOf } = useSharedRoles();
+  const before = form.id === null ? null : savedOf(form.id);
+  const kept = useRoleState(
+    before?.role_service_access_by_role_id ?? NONE,
+    before?.is_active ?? false,
+    ruled,
+  );
+  const saved = before && kept;
+  const [open, setOpen] = useState<OpenRule | null>(null);
+  const showRule = (place: number) => {
+    const at = formPlace(rules, place);
+    const rule = rules[at];
+    if (rule) setOpen({ at, group: groupKey(rule.service_id) });
+  };
+  return (
+    <>
+      <div className="df-full">
+        <FormSection
+          title={t('Access')}
+          hint={t('What the role may call. The rule that is closest to a call decides alone.')}
+        >
+          <AccessRules
+            rules={rules}
+            index={role.index}
+            problem={problemAt(problems, 'role_service_access_by_role_id')}
+            open={open}
+            onOpen={setOpen}
+            onChange={(next) => onChange('role_service_access_by_role_id', next)}
+          />
+        </FormSection>
+      </div>
+      <div className="df-full">
+        <FormSection
+          title={t('Can this role call …?')}
+          hint={t('Answers for the rules as they stand above, saved or not.')}
+        >
+          <CallTester role={role} saved={saved} onShowRule={showRule} />
+        </FormSection>
+      </div>
+      <RoleOverview id={form.id} role={role} />
+      <AccessChanges name={before?.name ?? form.name} id={form.id} role={role} saved={saved} />
+    </>
+  );
+}
+
+const NONE: readonly AccessRule[] = [];
+
+function useRoleState(
+  rules: readonly AccessRule[],
+  isActive: boolean,
+  { services }: RuledServices,
+): RoleState {
+  const { generation } = useDialect();
+  const index = useMemo(
+    () =>
+      indexRules(
+        rules.filter((rule) => !isRemoved(rule)),
+        services,
+        generation,
+      ),
+    [rules, services, generation],
+  );
+  return useMemo(() => ({ isActive, index }), [isActive, index]);
+}

@@ -1,0 +1,75 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { App } from '../../core/app.ts';
+import type { Collection } from '../../core/collections/createCollection.ts';
+import { rolesCollection } from '../../core/collections/rolesCollection.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import type { Id } from '../../core/resources/resource.ts';
+import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+
+export interface Roles {
+  collection: Collection<Role, RoleForm>;
+  /** A role as the server has it, of those that have been opened or saved here. */
+  savedOf: (id: Id) => Role | null;
+  /** Asked before an open role is saved; false keeps the form as it is. Set by the form that is open. */
+  setGuard: (guard: SaveGuard | null) => void;
+  /** What `/create?copy={id}` begins with. */
+  keepCopy: (role: Role, name: string) => void;
+}
+
+export type SaveGuard = () => Promise<boolean>;
+
+export const RolesContext = createContext<Roles | null>(null);
+
+/** What the parts of the roles' screen share. */
+export function useSharedRoles(): Roles {
+  const roles = useContext(RolesContext);
+  if (!roles) throw new Error('A part of the roles needs the screen around it.');
+  return roles;
+}
+
+// an error without a sentence: the form stays as it is, and there is nothing to tell
+const declined = () => new ApiError({ status: 0, kind: 'aborted', message: '' });
+
+function createRoles(app: App, host: { path?: string }): Roles {
+  const plain = rolesCollection(app);
+  const saved = new Map<string, Role>();
+  let guard: SaveGuard | null = null;
+  let copied: { id: string; form: RoleForm } | null = null;
+  const keep = (role: Role) => {
+    saved.set(String(role.id), role);
+    return role;
+  };
+  const blank = () => {
+    const [, search = ''] = (host.path ?? '').split('?');
+    const isAsked = copied && new URLSearchParams(search).get('copy') === copied.id;
+    return isAsked && copied ? copied.form : plain.resource.blank();
+  };
+  return {
+    collection: {
+      ...plain,
+      resource: { ...plain.resource, blank },
+      fetchOne: (id) => plain.fetchOne(id).then(keep),
+      create: (payload, query) => plain.create(payload, query).then(keep),
+      async update(id, changes, query) {
+        if (guard && !(await guard())) throw declined();
+        return keep(await plain.update(id, changes, query));
+      },
+    },
+    savedOf: (id) => saved.get(String(id)) ?? null,
+    setGuard: (next) => {
+      guard = next;
+    },
+    keepCopy: (role, name) => {
+      copied = { id: String(role.id), form: copyOf(plain.resource.toForm(role), name) };
+    },
+  };
+}
+
+/** The roles of this element's instance. */
+export function useRoles(): Roles {
+  const app = useApp();
+  const { host } = useElement();
+  return useMemo(() => createRoles(app, host as HTMLElement & { path?: string }), [app, host]);
+}

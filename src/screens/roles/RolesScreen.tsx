@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { Role, RoleForm } from '../../core/resources/roles.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { ManageScreen } from '../kit/ManageScreen.tsx';
+import { useT } from '../kit/useT.ts';
+import { DuplicateRole } from './DuplicateRole.tsx';
+import { RolesContext, useRoles } from './RolesContext.ts';
+
+const RoleFields = lazyPart(async () => (await import('./RoleFields.tsx')).RoleFields);
+
+const columns = (t: Translate): readonly Column<Role>[] => [
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'name', label: t('Name'), sortable: true, primary: true, width: '30%' },
+  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+];
+
+export interface RolesScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
+export function RolesScreen(props: RolesScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageRoles {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageRoles({ path, linkBase }: RolesScreenProps) {
+  const t = useT();
+  const roles = useRoles();
+  const shown = useMemo(() => columns(t), [t]);
+  return (
+    <RolesContext value={roles}>
+      <ManageScreen<Role, RoleForm>
+        title={t('Roles')}
+        collection={roles.collection}
+        columns={shown}
+        Form={RoleFields}
+        path={path}
+        linkBase={linkBase}
+        recordActions={(role) => <DuplicateRole role={role} />}
+      />
+    </RolesContext>
+  );
+}

@@ -1,0 +1,5 @@
+import { kitStyles } from '../kit/kitStyles.ts';
+import roles from './roles.css' with { type: 'css' };
+
+/** What the roles of an instance are drawn with. */
+export const rolesStyles = [...kitStyles, roles];

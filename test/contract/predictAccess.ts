@@ -1,0 +1,84 @@
+import type { Generation } from '../../demo/platform/generation.ts';
+import type { AccessRule, RuledService } from '../../src/core/access-rules/AccessRule.ts';
+import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
+import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
+import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
+import { seenVerb } from '../../src/core/access-rules/seenVerb.ts';
+import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
+
+/** The services of the recorded instances, whose names are unique without regard to case. */
+const TYPES: Record<string, string> = {
+  system: 'system',
+  user: 'user',
+  api_docs: 'swagger',
+  shop: 'sql_db',
+  db: 'sqlite',
+  files: 'local_file',
+  email: 'local_email',
+  logs: 'local_file',
+};
+
+/** The rules of recorded facts as the console has them: services by id. */
+export function rulesOf(facts: readonly AccessRuleFact[]): [AccessRule[], RuledService[]] {
+  const named = facts.flatMap(([service]) => (service === null ? [] : [service]));
+  const names = [...new Set([...Object.keys(TYPES), ...named])];
+  const services = names.map((name, at) => ({ id: at + 1, name, type: TYPES[name] ?? 'rws' }));
+  const rules = facts.map(([service, component, verb_mask, requestor_mask]) => ({
+    service_id: services.find(({ name }) => name === service)?.id ?? null,
+    component,
+    verb_mask,
+    requestor_mask,
+    filters: [],
+    filter_op: 'AND',
+  }));
+  return [rules, services];
+}
+
+type FilteredFact = [...AccessRuleFact, AccessRule['filters']?, string?];
+
+/** The filter that the console says limits the rows of a table of the shop, when an API key reads it. */
+export function limitingFilter(
+  facts: readonly FilteredFact[],
+  table: string,
+  generation: Generation,
+): string | null {
+  const plain = facts.map((fact) => fact.slice(0, 4) as AccessRuleFact);
+  const [rules, services] = rulesOf(plain);
+  const filtered = rules.map((rule, at) => {
+    const [, , , , filters = [], filter_op = 'AND'] = facts[at] ?? [];
+    return { ...rule, filters, filter_op };
+  });
+  const index = indexRules(filtered, services, generation);
+  const question = { service: 'shop', table, verb: 'GET', requestor: 'API' } as const;
+  const rule = rowFilterAt(index, question);
+  return rule && filterText(rule.rule);
+}
+
+/** What the console says of every recorded call that it says otherwise than the server did. */
+export function wrongPredictions(group: AccessGroupFact, generation: Generation): string[] {
+  const index = indexRules(...rulesOf(group.rules), generation);
+  return group.calls.flatMap((call) => {
+    const allowed = call[3];
+    if (allowed === null) return [];
+    const predicted = predict(group, index, call);
+    if (predicted === allowed) return [];
+    return [`${call[0]} ${call[1]}: ${allowed ? 'allowed' : 'refused'}, ${JSON.stringify(group)}`];
+  });
+}
+
+function predict(group: AccessGroupFact, index: RuleIndex, fact: AccessCallFact): boolean {
+  // neither is about rules: an app that is off refuses all, an administrator may do all but HEAD
+  if (group.appInactive) return false;
+  const [sent, address, , , , override] = fact;
+  const [place = '', search = ''] = address.split('?');
+  const query = new URLSearchParams(search);
+  const headers = new Headers(override ?? {});
+  const verb = seenVerb(sent, headers, query, index.generation);
+  if (group.session === 'admin') return verb !== 'HEAD' && verb !== 'OPTIONS';
+  const [service = '', ...below] = decodeURIComponent(place).split('/');
+  const isScript = index.generation === 'current' && headers.has('x-dreamfactory-script-token');
+  // without a session a current server does not load the role of a script
+  const isActive = group.active && !(isScript && group.session === undefined);
+  const call = { service, path: below.join('/'), verb, query };
+  return judgeCall(index, isActive, { ...call, requestor: isScript ? 'SCRIPT' : 'API' }).allowed;
+}

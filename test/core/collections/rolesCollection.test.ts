@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
+import { createComponentLists } from '../../../src/core/access-rules/componentLists.ts';
+import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { roleHolders } from '../../../src/core/access-rules/roleHolders.ts';
+import { changedMembers } from '../../../src/core/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
+import { startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the roles of a ${generation} server`, () => {
+    it('are read with rules and keys, and where there is a directory with its place', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const { fetchOne, resource } = rolesCollection(app);
+      const form = resource.toForm(await fetchOne(1));
+      assert.equal(form.role_service_access_by_role_id.length, 3);
+      assert.deepEqual(
+        form.role_lookup_by_role_id.map(({ name }) => name),
+        ['role_region'],
+      );
+      // the recorded current server has directories, but keeps no place of a role in them
+      assert.equal(form.dn, generation === 'classic' ? '' : null);
+      assert.deepEqual(sent().filter((call) => call === 'GET system/role/1').length, 2);
+    });
+
+    it('ask a service for its components once, and again after it has failed', async () => {
+      const { app, calls, sent } = await startSignedIn({ generation });
+      const { services, databaseTypes } = await loadServices(app);
+      const named = (name: string) => services.find((service) => service.name === name) ?? null;
+      assert.ok(databaseTypes.has(named('shop')?.type ?? ''));
+      assert.ok(!databaseTypes.has(named('files')?.type ?? ''));
+      const lists = createComponentLists(app);
+      calls.length = 0;
+      const [one, other] = await Promise.all([lists.ask(named('shop')), lists.ask(named('shop'))]);
+      assert.equal(one, other);
+      assert.ok(one.components.includes('_table/customers/*'));
+      assert.deepEqual((await lists.ask(null)).components, ['', '*']);
+      const failed = await lists.ask(named('email'));
+      assert.equal(failed.status, 'failed');
+      assert.ok(failed.error);
+      await lists.ask(named('email'));
+      assert.deepEqual(sent(), ['GET shop/', 'GET email/', 'GET email/']);
+    });
+
+    it('tell who has them, by app', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { apps, users, userCount } = await roleHolders(app, 1);
+      assert.ok(apps.some(({ name }) => name === 'Shop Front'));
+      assert.deepEqual(
+        users.map(({ name, apps: own }) => [name, own]),
+        [['Sam Shopper', ['Shop Front']]],
+      );
+      assert.equal(userCount, 1);
+    });
+  });
+}
+
+describe('a role', () => {
+  it('is saved with its place in a directory by a call of its own, before the rest', async () => {
+    const { app, calls } = await startSignedIn({ generation: 'classic' });
+    const { fetchOne, update, resource } = rolesCollection(app);
+    const dialect = dialectFor(app.page.environment.getState().environment);
+    const before = resource.toForm(await fetchOne(1));
+    const after: RoleForm = { ...before, description: 'x', dn: 'cn=a' };
+    calls.length = 0;
+    const changes = changedMembers(
+      resource.toPayload(before, dialect),
+      resource.toPayload(after, dialect),
+    );
+    const saved = resource.toForm(await update(1, changes));
+    assert.deepEqual(saved, { ...after });
+    assert.deepEqual(
+      calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body)),
+      [{ role_adldap_by_role_id: [{ role_id: 1, dn: 'cn=a' }] }, { description: 'x' }],
+    );
+  });
+});
+
+describe('a copy of a role', () => {
+  it('has rules and keys of its own, and no value that was hidden', () => {
+    const rule = {
+      ...{ service_id: 7, component: '*', verb_mask: 1, requestor_mask: 1, filters: [] },
+      filter_op: 'AND',
+    };
+    const key = { name: 'a', value: '**********', private: true };
+    const role = {
+      ...{ id: 4, name: 'One', description: null, is_active: true },
+      role_service_access_by_role_id: [{ id: 1, role_id: 4, created_date: 'x', ...rule }],
+      lookup_by_role_id: [{ id: 2, role_id: 4, ...key }],
+    };
+    const copy = copyOf(roles.toForm(role), 'Two');
+    assert.deepEqual(copy.role_service_access_by_role_id, [rule]);
+    assert.deepEqual(copy.role_lookup_by_role_id, [{ ...key, value: '' }]);
+    assert.deepEqual([copy.id, copy.name], [null, 'Two']);
+  });
+
+  it('must name the field of every filter', () => {
+    const filters = [{ name: ' ', operator: '=', value: '1' }];
+    const rule = { service_id: 7, component: '*', verb_mask: 1, requestor_mask: 1, filters };
+    const form = { ...roles.blank(), name: 'a' };
+    const problems = roles.validate(
+      { ...form, role_service_access_by_role_id: [{ ...rule, filter_op: 'AND' }] },
+      dialectFor(null),
+    );
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      ['Every filter of an access rule needs a field.'],
+    );
+  });
+});

@@ -1,0 +1,246 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-roles.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls } from './recordCalls.ts';
+
+interface Rule extends Record<string, unknown> {
+  id: number;
+  service_id: number | null;
+  component: string | null;
+  verb_mask: number;
+  requestor_mask: number;
+  filters: { name: string; operator: string; value: string | null }[];
+  filter_op: string;
+}
+
+interface Role extends Record<string, unknown> {
+  id: number;
+  name: string;
+  is_active: boolean;
+  role_service_access_by_role_id: Rule[];
+}
+
+const LOOKUPS = { classic: 'role_lookup_by_role_id', current: 'lookup_by_role_id' } as const;
+
+let platform: TestPlatform;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-roles', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const rulesOf = ({ role_service_access_by_role_id: rules }: Role) =>
+  rules.map(({ component, verb_mask, requestor_mask }) => [component, verb_mask, requestor_mask]);
+
+async function roleNamed(name: string, related = 'role_service_access_by_role_id') {
+  const filter = encodeURIComponent(`name = "${name}"`);
+  const [role] = await platform.records<Role>(`system/role?filter=${filter}&related=${related}`);
+  if (!role) throw new Error(`There is no role ${name}.`);
+  return role;
+}
+
+async function serviceNamed(name: string): Promise<number> {
+  const filter = encodeURIComponent(`name = "${name}"`);
+  const [service] = await platform.records<{ id: number }>(`system/service?filter=${filter}`);
+  if (!service) throw new Error(`There is no service ${name}.`);
+  return service.id;
+}
+
+/** Picks options in the list that a button named `label: …` opens. */
+async function pick(root: ParentNode, label: string, ...options: string[]) {
+  await click(root, new RegExp(`^${label}: `), 'button');
+  for (const option of options) await click(root, option, 'option');
+  const list = allByRole(root, 'dialog', label)[0];
+  if (list?.matches(':popover-open')) list.hidePopover();
+}
+
+const openRule = (root: ParentNode, text: RegExp) => click(root, text, 'button');
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-admin-roles> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('creates a role: inactive at first, with a rule, a filter and a lookup key', async () => {
+      const element = await open('/create');
+      await click(element, 'Save', 'button');
+      await seen(element, 'Name is required.');
+      expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
+      await fill(element, { Name: 'Auditor', Active: true });
+      await click(element, 'Add rule', 'button');
+      // as the specification begins a rule: all services, no verbs, by the API
+      await eventually(() => byRole(element, 'button', 'Service: All'));
+      byRole(element, 'button', 'Access: None Selected');
+      byRole(element, 'button', 'Requestor: API');
+      expect(byLabel(element, 'Component').value).to.equal('*');
+      await pick(element, 'Service', 'shop');
+      await pick(element, 'Access', 'GET (read)', 'POST (create)');
+      await eventually(() => byRole(element, 'button', 'Access: 2 Selected'));
+      await fill(element, { Component: '_table/customers' });
+      await click(element, 'Add filter', 'button');
+      await fill(element, { 'Field 1': 'country', 'Operator 1': 'is not null' });
+      expect(byLabel(element, 'Value 1').disabled).to.equal(true);
+      await click(element, 'Add filter', 'button');
+      await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
+      await fill(element, { 'Rows must match': 'any filter (OR)' });
+      await click(element, 'Add lookup key', 'button');
+      await fill(element, { 'Name of key 1': 'region' });
+      await fill(element, { 'Value of region': 'emea' });
+      const event = await expectEvent(element, 'df-saved', () => save(element));
+      expect(event.detail.resource).to.equal('system/role');
+      await seen(element, 'Role saved successfully.');
+      const role = await roleNamed(
+        'Auditor',
+        `role_service_access_by_role_id,${LOOKUPS[generation]}`,
+      );
+      expect(role.is_active).to.equal(true);
+      expect(rulesOf(role)).to.deep.equal([['_table/customers', 3, 1]]);
+      const [rule] = role.role_service_access_by_role_id;
+      expect(rule?.filter_op).to.equal('OR');
+      expect(rule?.filters.map(({ name, operator }) => [name, operator])).to.deep.equal([
+        ['country', 'is not null'],
+        ['id', '<'],
+      ]);
+      const keys = role[LOOKUPS[generation]] as { name: string }[];
+      expect(keys.map(({ name }) => name)).to.deep.equal(['region']);
+    });
+
+    it('sends only rules that changed, and removes a saved one by a null role', async () => {
+      const element = await open('/1');
+      await openRule(element, /_schema\/\*/);
+      await pick(element, 'Access', 'DELETE (remove)');
+      await click(element, 'Remove rule 3', 'button');
+      await click(element, 'Add rule for shop', 'button');
+      await click(element, /^Remove rule 3/, 'button');
+      const recording = recordCalls(platform.base);
+      // visitors of an app have this role, so what they gain is asked about
+      await save(element);
+      const dialog = await eventually(() =>
+        byRole(element, 'dialog', 'Give these calls to visitors?'),
+      );
+      byText(dialog, 'gains DELETE');
+      expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
+      await fill(dialog, { 'Type Shop Reader to go on': 'Shop Reader' });
+      await click(dialog, 'Save', 'button');
+      await seen(element, 'Role updated successfully.');
+      recording.stop();
+      const sent = recording.calls.find((call) => call.startsWith('PATCH')) ?? '';
+      const body = JSON.parse(sent.slice(sent.indexOf(' {') + 1)) as Partial<Role>;
+      expect(Object.keys(body)).to.deep.equal(['role_service_access_by_role_id']);
+      expect(
+        body.role_service_access_by_role_id?.map(({ verb_mask, role_id }) => [verb_mask, role_id]),
+      ).to.deep.equal([
+        [17, 1],
+        [31, null],
+      ]);
+      expect(rulesOf(await roleNamed('Shop Reader'))).to.deep.equal([
+        ['_table/*', 1, 1],
+        ['_schema/*', 17, 3],
+      ]);
+    });
+
+    it('asks each service once for its components; one that fails marks its rules and no other', async () => {
+      const [shop, email] = [await serviceNamed('shop'), await serviceNamed('email')];
+      const rule = (service_id: number, component: string) => ({
+        ...{
+          service_id,
+          component,
+          verb_mask: 1,
+          requestor_mask: 1,
+          filters: [],
+          filter_op: 'AND',
+        },
+      });
+      const [made] = await platform.create<Role>('system/role', {
+        name: 'Mailer',
+        role_service_access_by_role_id: [rule(shop, '_table/a'), rule(shop, '*'), rule(email, '*')],
+      });
+      const recording = recordCalls(platform.base);
+      const element = await open(`/${made?.id}`);
+      await openRule(element, /_table\/a/);
+      await click(element, 'Choose a component', 'button');
+      await click(element, '_table/orders/*', 'option');
+      await openRule(element, /^Rule 2 /);
+      await openRule(element, /^Rule 3 /);
+      const marked = await eventually(() => byRole(element, 'button', /No component list/));
+      expect(marked.textContent).to.contain('3');
+      if (generation === 'current') {
+        await seen(element, /not currently supported by the 'email' service/);
+      }
+      // a rule that is saved keeps its component; it is free text all the same
+      expect(byLabel(element, 'Component').value).to.equal('*');
+      await fill(element, { Component: 'send' });
+      await save(element);
+      await seen(element, 'Role updated successfully.');
+      recording.stop();
+      const asked = recording.calls.filter((call) => call.includes('as_access_list'));
+      expect(asked.filter((call) => call.startsWith('GET shop'))).to.have.length(1);
+      const components = rulesOf(await roleNamed('Mailer')).map(([component]) => component);
+      expect(components).to.deep.equal(['_table/orders/*', '*', 'send']);
+    });
+
+    it('duplicates a role under another name; deleting asks', async () => {
+      const element = await open();
+      await click(element, 'Select Warehouse', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      const all = await eventually(() => byRole(element, 'alertdialog', 'Delete selected roles?'));
+      await click(all, 'Cancel', 'button');
+      await click(element, 'Warehouse');
+      await click(element, 'Duplicate', 'button');
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Warehouse copy'));
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+      expect(rulesOf(await roleNamed('Warehouse copy'))).to.deep.equal(
+        rulesOf(await roleNamed('Warehouse')),
+      );
+      await click(element, 'Delete Warehouse copy', 'button');
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Delete Warehouse copy?'),
+      );
+      await click(question, 'Delete', 'button');
+      await seen(element, 'Role successfully deleted.');
+    });
+  });
+}
+
+describe('<df-admin-roles>', () => {
+  beforeEach(async () => {
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('reads and writes the place in a directory by calls of its own', async () => {
+    const element = await open('/2');
+    await fill(element, { 'Directory DN': 'cn=editors,dc=example' });
+    await save(element);
+    await seen(element, 'Role updated successfully.');
+    const [role] = await platform.records<Record<string, unknown>>(
+      'system/role?ids=2&related=role_adldap_by_role_id',
+    );
+    expect(role?.role_adldap_by_role_id).to.deep.equal([
+      { role_id: 2, dn: 'cn=editors,dc=example' },
+    ]);
+    await click(element, 'Close', 'button');
+    await click(element, 'Shop Editor');
+    await eventually(() =>
+      expect(byLabel(element, 'Directory DN').value).to.equal('cn=editors,dc=example'),
+    );
+  });
+
+  it('says which service of a rule is gone', async () => {
+    const gone = { service_id: 9999, component: '*', verb_mask: 1, requestor_mask: 1, filters: [] };
+    await platform.create('system/role', { name: 'Stale', role_service_access_by_role_id: [gone] });
+    const element = await open();
+    await click(element, 'Stale');
+    await seen(element, 'Service with id "9999" not found.');
+  });
+});
