@@ -76,6 +76,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/services',
+    tag: 'df-admin-services',
+    title: msg('Services'),
+    access: 'admin',
+    nav: msg('Services'),
+  },
 ];
 
 /** The area that administration begins with. */
