@@ -92,7 +92,7 @@ async function writeYaml(document: Document): Promise<string> {
   const { visit } = await loadYaml();
   visit(document, {
     Collection: (_key, node) => {
-      node.flow = false;
+      node.flow = node.items.length === 0;
     },
     // as YAML writes it: quoted only where it would be read as something else
     Scalar: (_key, node) => {

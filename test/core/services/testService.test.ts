@@ -58,7 +58,6 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('deletes also what was made by a call whose answer was lost', async () => {
-      const { fetch } = started.app.browser;
       const cut = Object.create(started.app, {
         api: {
           value: {
@@ -75,7 +74,6 @@ for (const generation of ['classic', 'current'] as const) {
           },
         },
       }) as typeof started.app;
-      assert.ok(fetch);
       const { error, left } = await testUnsaved(cut, works);
       assert.ok(error);
       assert.equal(left, null);
