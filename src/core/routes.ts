@@ -95,6 +95,11 @@ export const routes: readonly Route[] = [
     title: msg('Roles'),
     access: 'admin',
     nav: msg('Roles'),
+    path: '/services',
+    tag: 'df-admin-services',
+    title: msg('Services'),
+    access: 'admin',
+    nav: msg('Services'),
   },
 ];
 

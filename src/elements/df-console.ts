@@ -18,6 +18,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-users': () => import('./df-admin-users.ts'),
   'df-admin-config': () => import('./df-admin-config.ts'),
   'df-admin-roles': () => import('./df-admin-roles.ts'),
+  'df-admin-services': () => import('./df-admin-services.ts'),
 });
 
 /**

@@ -45,11 +45,17 @@ export interface Resource<T extends Entity, F> {
   defaultOrder: string;
   /** How a record is named in questions and lists. */
   nameOf: (record: T) => string;
+  /** How it is called where a deletion is asked about; its name by default. */
+  labelOf?: (record: T) => string;
+  /** Whether it may be deleted; anything may by default. */
+  isDeletable?: (record: T) => boolean;
   blank: () => F;
   toForm: (record: T) => F;
   /** What a save sends. Only members that differ from the payload of the untouched form need to go. */
   toPayload: (form: F, dialect: Dialect) => Record<string, unknown>;
   validate: (form: F, dialect: Dialect, t?: Translate) => Problem[];
+  /** Save is off while it is true: an editor inside the form reports errors (spec 2 §5). */
+  isBlocked?: (form: F) => boolean;
   /** Members of the form that never go into a draft. */
   secretFields: readonly (keyof F & string)[];
   messages: ResourceMessages;

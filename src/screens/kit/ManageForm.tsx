@@ -72,6 +72,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       title={title}
       actions={props.actions?.(record)}
       busy={busy}
+      blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
       error={error}
       said={unchanged && !dirty ? t('Nothing has changed.') : ''}

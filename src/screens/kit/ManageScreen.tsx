@@ -56,7 +56,7 @@ const rowKey = (row: Entity) => String(row.id);
 /** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
   const { title, collection } = props;
-  const { area, defaultOrder, messages, nameOf } = collection.resource;
+  const { area, defaultOrder, messages, nameOf, isDeletable } = collection.resource;
   const t = useT();
   const panel = useElementId();
   const tabs = props.tabs ?? noTabs;
@@ -137,11 +137,13 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             rowActions={(row) => (
               <>
                 {props.rowActions?.(row)}
-                <IconButton
-                  icon="trash"
-                  label={t('Delete {name}', { name: nameOf(row) })}
-                  onClick={() => void removal.removeOne(row)}
-                />
+                {isDeletable?.(row) !== false && (
+                  <IconButton
+                    icon="trash"
+                    label={t('Delete {name}', { name: nameOf(row) })}
+                    onClick={() => void removal.removeOne(row)}
+                  />
+                )}
               </>
             )}
             bulkActions={

@@ -16,6 +16,8 @@ export interface RecordFormProps {
   onClose: () => void;
   /** A save is under way. */
   busy: boolean;
+  /** It cannot be saved as it is. */
+  blocked?: boolean | undefined;
   dirty: boolean;
   /** What the server said to the last save. */
   error: string | null;
@@ -31,7 +33,7 @@ export interface RecordFormProps {
 
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, busy, dirty, error, focusTitle } = props;
+  const { title, busy, blocked, dirty, error, focusTitle } = props;
   useSheet(record);
   const t = useT();
   const id = useElementId();
@@ -44,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
   useFocusProblem(form, props.refusals);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) props.onSave();
+    if (!busy && !blocked) props.onSave();
   };
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
@@ -83,7 +85,7 @@ export function RecordForm(props: RecordFormProps) {
           {props.said}
         </span>
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={busy} disabled={blocked}>
           {t('Save')}
         </Button>
       </footer>

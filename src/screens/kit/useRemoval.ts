@@ -42,7 +42,7 @@ export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { selection, outcomes, onRemoved, beforeRemoval }: RemovalOptions<T>,
 ): Removal<T> {
-  const { messages, nameOf, path } = collection.resource;
+  const { messages, nameOf, labelOf = nameOf, path } = collection.resource;
   const app = useApp();
   const t = useT();
   const confirm = useConfirm();
@@ -89,7 +89,7 @@ export function useRemoval<T extends Entity, F extends object>(
       const { rows } = collection.store.getState();
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
-      const message = t(messages.confirmDelete, { name: nameOf(row) });
+      const message = t(messages.confirmDelete, { name: labelOf(row) });
       return remove({ message, detail }, [row.id], next ? String(next.id) : null);
     },
     removeChosen: () =>

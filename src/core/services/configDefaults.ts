@@ -1,0 +1,30 @@
+import { toFormValue } from './configValues.ts';
+import { fieldKind, isSecret } from './fieldKind.ts';
+import type { ConfigField, ServiceType } from './ServiceType.ts';
+
+/** All verbs: what a new row of a list allows (spec 2 §3). */
+const ALL_VERBS = 31;
+
+/** What a field starts with: its default, false and 0 included, or the value marked as such. */
+function defaultOf(field: ConfigField): unknown {
+  const chosen = field.values?.find((value) => value.default === true);
+  return field.default ?? chosen?.name ?? null;
+}
+
+/** The form of a type's configuration before anybody typed (spec 2 §4): all defaults of the type. */
+export function defaultConfig(type: ServiceType): Record<string, unknown> {
+  const fields = (type.config_schema ?? []).filter((field) => !isSecret(field));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, toFormValue(field, defaultOf(field))]),
+  );
+}
+
+/** A new row of a list. */
+export function newRow(columns: readonly ConfigField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.name,
+      fieldKind(column) === 'verbs' ? ALL_VERBS : defaultOf(column),
+    ]),
+  );
+}

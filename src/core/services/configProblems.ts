@@ -1,0 +1,93 @@
+import { parseExact } from '../http/exactJson.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Problem } from '../resources/resource.ts';
+import { isPlainObject, labelOf, type Config } from './configFields.ts';
+import { isBlank, toFormValue, toPayloadValue, type Pair } from './configValues.ts';
+import { fieldKind, isSecret } from './fieldKind.ts';
+import type { ConfigField } from './ServiceType.ts';
+
+/** What of a configuration is looked at. */
+export interface CheckedConfig {
+  fields: readonly ConfigField[];
+  values: Readonly<Record<string, unknown>>;
+  /** Secrets that were typed. */
+  secrets: Readonly<Record<string, string>>;
+  /** What the server has; null for a new service. */
+  loaded: Config | null;
+}
+
+/** The name of a member of the configuration among the fields of the whole service. */
+export const configName = (field: string): `config.${string}` => `config.${field}`;
+
+/** A lookup key in braces stands for any value. */
+const isLookup = (value: string) => /^\{[\w.]+\}$/.test(value.trim());
+
+function isJson(text: string): boolean {
+  try {
+    parseExact(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const twice = (names: readonly string[]) =>
+  names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+
+/** Whether a field is empty that the server wants; what it lacks already is no problem of ours. */
+function isMissing(field: ConfigField, { values, secrets, loaded }: CheckedConfig): boolean {
+  if (!field.required || fieldKind(field) === 'boolean') return false;
+  const before = loaded?.[field.name];
+  if (loaded && isBlank(before)) return false;
+  if (!isSecret(field)) return isBlank(toPayloadValue(field, values[field.name]));
+  const typed = secrets[field.name];
+  return typed === undefined ? isBlank(before) : typed === '';
+}
+
+function rowProblem(field: ConfigField, rows: unknown, t: Translate): string | undefined {
+  if (!Array.isArray(field.items) || !Array.isArray(rows)) return undefined;
+  const columns = (field.items as readonly ConfigField[]).filter(({ required }) => required);
+  for (const row of rows.filter(isPlainObject)) {
+    const missing = columns.find((column) => isBlank(row[column.name]));
+    if (missing) return t('{label} is required.', { label: labelOf(missing) });
+  }
+  return undefined;
+}
+
+/** What is wrong with a value that is there. */
+function valueProblem(field: ConfigField, value: unknown, t: Translate): string | undefined {
+  const kind = fieldKind(field);
+  const isText = typeof value === 'string' && value.trim() !== '';
+  if (kind === 'number' && isText && !/^-?\d+(\.\d+)?$/.test(value.trim()) && !isLookup(value)) {
+    return t('This must be a number.');
+  }
+  const needsJson = ['raw', 'pairs', 'values', 'rows'].includes(kind);
+  if (needsJson && isText && !isJson(value)) return t('This is no valid JSON.');
+  if (kind === 'rows') return rowProblem(field, value, t);
+  if (kind !== 'pairs' || !Array.isArray(value)) return undefined;
+  const pairs = value as Pair[];
+  const name = twice(pairs.map(({ key }) => key));
+  if (name) return t('The name {name} is used more than once.', { name });
+  return pairs.some(({ key, value: one }) => key === '' && !isBlank(one))
+    ? t('Each value needs a name.')
+    : undefined;
+}
+
+/** What is wrong with a configuration, each under the name of its field. */
+export function configProblems(checked: CheckedConfig, t: Translate): Problem[] {
+  const { fields, values, loaded } = checked;
+  return fields.flatMap((field) => {
+    const value = values[field.name];
+    const message = isMissing(field, checked)
+      ? t('{label} is required.', { label: labelOf(field) })
+      : isUntouched(field, value, loaded)
+        ? undefined
+        : valueProblem(field, value, t);
+    return message ? [{ field: configName(field.name), message }] : [];
+  });
+}
+
+/** What the server has already is not for us to find fault with. */
+const isUntouched = (field: ConfigField, value: unknown, loaded: Config | null) =>
+  loaded !== null &&
+  JSON.stringify(toFormValue(field, loaded[field.name])) === JSON.stringify(value);

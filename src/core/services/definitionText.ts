@@ -1,0 +1,146 @@
+import type { Document, Node, Pair as YamlPair, Scalar } from 'yaml';
+import { msg } from '../messages/translate.ts';
+
+/** How a definition is written. `text` is neither: an old format that nobody checks here. */
+export type DefinitionLanguage = 'json' | 'yaml' | 'text';
+
+/** What is wrong with a text, and where. */
+export class DefinitionProblem extends Error {
+  /** From 1; 0 where nobody knows. */
+  declare readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    Object.assign(this, { line });
+  }
+}
+
+/** What a definition is written in; formats other than Swagger's are left alone (platform §4.8). */
+export function languageOf(text: string, format: unknown = 0): DefinitionLanguage {
+  if (format !== null && Number(format) > 1) return 'text';
+  const start = text.trimStart()[0];
+  return start === undefined || start === '{' || start === '[' ? 'json' : 'yaml';
+}
+
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
+
+/** The line that a browser's own sentence about JSON speaks of. */
+function jsonLine(text: string, message: string): number {
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
+}
+
+/**
+ * Looks whether a JSON text can be a definition.
+ *
+ * @throws DefinitionProblem
+ */
+export function checkJson(text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new DefinitionProblem(message, jsonLine(text, message));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
+  }
+}
+
+const loadYaml = () => import('yaml');
+
+/** A document with its order, its long numbers and where everything stands. */
+async function readYaml(text: string): Promise<Document> {
+  const { isMap, parseDocument } = await loadYaml();
+  const document = parseDocument(text, { intAsBigInt: true, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) throw new DefinitionProblem(error.message, lineAt(text, error.pos[0]));
+  if (!isMap(document.contents)) {
+    throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
+  }
+  return document;
+}
+
+/**
+ * Looks whether a text can be a definition. An empty one can: then there is none.
+ *
+ * @throws DefinitionProblem
+ */
+export async function checkDefinition(text: string, language: DefinitionLanguage): Promise<void> {
+  if (!text.trim() || language === 'text') return;
+  if (language === 'json') checkJson(text);
+  else await readYaml(text);
+}
+
+/**
+ * The same definition in the other language, its members in the same order and its numbers as they
+ * were written. Comments of YAML do not exist in JSON.
+ *
+ * @throws DefinitionProblem for a text that cannot be read.
+ */
+export async function convertDefinition(text: string, to: 'json' | 'yaml'): Promise<string> {
+  if (!text.trim()) return '';
+  if (to === 'yaml') checkJson(text);
+  const document = await readYaml(text);
+  return to === 'json' ? writeJson(document) : writeYaml(document);
+}
+
+async function writeYaml(document: Document): Promise<string> {
+  const { visit } = await loadYaml();
+  visit(document, {
+    Collection: (_key, node) => {
+      node.flow = node.items.length === 0;
+    },
+    // as YAML writes it: quoted only where it would be read as something else
+    Scalar: (_key, node) => {
+      delete node.type;
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+async function writeJson(document: Document): Promise<string> {
+  const { isAlias, isMap, isScalar, isSeq } = await loadYaml();
+  const keyOf = (key: unknown) =>
+    JSON.stringify(isScalar(key) ? String(key.source ?? key.value) : String(key));
+  const write = (node: unknown, indent: string, above: readonly unknown[]): string => {
+    if (isAlias(node)) {
+      const target = node.resolve(document) as Node | undefined;
+      if (above.includes(target)) throw new DefinitionProblem(msg('A part contains itself.'), 0);
+      return write(target, indent, above);
+    }
+    const inner = `${indent}  `;
+    const lines = (open: string, parts: string[], close: string) =>
+      parts.length ? `${open}\n${parts.join(',\n')}\n${indent}${close}` : open + close;
+    const deeper = [...above, node];
+    if (isMap(node)) {
+      const parts = (node.items as YamlPair[]).map(
+        ({ key, value }) => `${inner}${keyOf(key)}: ${write(value, inner, deeper)}`,
+      );
+      return lines('{', parts, '}');
+    }
+    if (isSeq(node)) {
+      return lines(
+        '[',
+        node.items.map((item) => inner + write(item, inner, deeper)),
+        ']',
+      );
+    }
+    return isScalar(node) ? writeScalar(node) : 'null';
+  };
+  return `${write(document.contents, '', [])}\n`;
+}
+
+const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/;
+
+function writeScalar({ value, source }: Scalar): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') {
+    if (source !== undefined && JSON_NUMBER.test(source)) return source;
+    return Number.isFinite(value) ? String(value) : 'null';
+  }
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,118 @@
+/** What a connection string says of where the database is. */
+export type DsnPart = 'host' | 'port' | 'database';
+
+/** How each vendor writes a connection string (spec 2 §3, §9). */
+interface Vendor {
+  /** Finds a part: what stands before it, and the part itself. */
+  parts: Partial<Record<DsnPart, RegExp>>;
+  /** With all parts. */
+  sample: string;
+}
+
+const pair = (name: string) => new RegExp(`([:;]\\s*${name}=)([^;]*)`, 'i');
+
+const VENDORS: Readonly<Record<string, Vendor>> = {
+  mysql: {
+    parts: { host: pair('host'), port: pair('port'), database: pair('dbname') },
+    sample: 'mysql:host=localhost;port=3306;dbname=db;charset=utf8',
+  },
+  pgsql: {
+    parts: { host: pair('host'), port: pair('port'), database: pair('dbname') },
+    sample: 'pgsql:host=localhost;port=5432;dbname=db',
+  },
+  dblib: {
+    parts: {
+      host: /([:;]\s*host=)([^:;]*)/i,
+      port: /([:;]\s*host=[^:;]*:)(\d*)/i,
+      database: pair('dbname'),
+    },
+    sample: 'dblib:host=localhost:1433;dbname=database;charset=UTF-8',
+  },
+  sqlsrv: {
+    parts: {
+      host: /([:;]\s*Server=)([^,;]*)/i,
+      port: /([:;]\s*Server=[^,;]*,)(\d*)/i,
+      database: pair('Database'),
+    },
+    sample: 'sqlsrv:Server=localhost,1433;Database=db',
+  },
+  oci: {
+    parts: {
+      host: /(\(\s*HOST\s*=\s*)([^)]*)/i,
+      port: /(\(\s*PORT\s*=\s*)([^)]*)/i,
+      database: /(\(\s*(?:SID|SERVICE_NAME)\s*=\s*)([^)]*)/i,
+    },
+    sample:
+      'oci:dbname=(DESCRIPTION = (ADDRESS_LIST = (ADDRESS = (PROTOCOL = TCP)(HOST = localhost)(PORT = 1521))) (CONNECT_DATA = (SID = db)))',
+  },
+  ibm: {
+    parts: { host: pair('HOSTNAME'), port: pair('PORT'), database: pair('DATABASE') },
+    sample:
+      'ibm:DRIVER={IBM DB2 ODBC DRIVER};DATABASE=db;HOSTNAME=localhost;PORT=50000;PROTOCOL=TCPIP;',
+  },
+  sqlite: { parts: { database: /(^sqlite:)(.*)/i }, sample: 'sqlite:db.sq3' },
+};
+
+/** The drivers of the servers that are not called as their connection strings begin. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  oracle: 'oci',
+  sqlsrv: 'dblib',
+  sqlanywhere: 'dblib',
+};
+
+/** Ports that a server's samples have otherwise (spec 2 §9). */
+const PORTS: Readonly<Record<string, string>> = { oci: '1521', ibm: '50000' };
+
+const vendorOf = (dsn: string): Vendor | undefined =>
+  VENDORS[/^\s*(\w+):/.exec(dsn)?.[1]?.toLowerCase() ?? ''];
+
+/** The parts that one can read of a connection string; a part that its vendor lacks is missing. */
+export function readDsn(dsn: string): Partial<Record<DsnPart, string>> {
+  const found = Object.entries(vendorOf(dsn)?.parts ?? {}).map(([part, pattern]) => [
+    part,
+    pattern.exec(dsn)?.[2]?.trim(),
+  ]);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Partial<
+    Record<DsnPart, string>
+  >;
+}
+
+/** Whether strings of this beginning have such a part. */
+export const dsnHas = (dsn: string, part: DsnPart): boolean =>
+  vendorOf(dsn)?.parts[part] !== undefined;
+
+/** The string with one part changed; all else stays as it was typed. */
+export function writeDsn(dsn: string, part: DsnPart, value: string): string {
+  const pattern = vendorOf(dsn)?.parts[part];
+  if (!pattern) return dsn;
+  if (pattern.test(dsn)) return dsn.replace(pattern, (_all, before: string) => before + value);
+  return withPart(dsn, part, value);
+}
+
+/** The part is not there yet. */
+function withPart(dsn: string, part: DsnPart, value: string): string {
+  const [, prefix = ''] = /^\s*(\w+):/.exec(dsn) ?? [];
+  const vendor = prefix.toLowerCase();
+  const separator = vendor === 'sqlsrv' ? ',' : ':';
+  const host = VENDORS[vendor]?.parts.host;
+  if (part === 'port' && (vendor === 'dblib' || vendor === 'sqlsrv')) {
+    return host?.test(dsn) ? dsn.replace(host, `$1$2${separator}${value}`) : dsn;
+  }
+  // nested parentheses: only the whole of it makes sense
+  if (vendor === 'oci') return writeDsn(VENDORS.oci?.sample ?? dsn, part, value);
+  const name = /(\w+)=/.exec(String(VENDORS[vendor]?.parts[part]?.source))?.[1] ?? part;
+  const start = dsn.endsWith(':') || dsn.endsWith(';') ? dsn : `${dsn};`;
+  return `${start}${name}=${value}`;
+}
+
+/** The beginning of a driver's connection strings: `oracle` → `oci`. */
+export const dsnPrefix = (driver: string): string => PREFIXES[driver] ?? driver;
+
+/** What a driver's connection string looks like: the server's sample, or ours where it has none. */
+export function dsnSample(driver: string, sample: unknown): string {
+  const prefix = dsnPrefix(driver);
+  const own = VENDORS[prefix]?.sample ?? '';
+  const text = typeof sample === 'string' && sample !== '' ? sample : own;
+  const port = PORTS[prefix];
+  return port === undefined ? text : writeDsn(text, 'port', port);
+}

@@ -1,0 +1,37 @@
+import type { Id } from '../resources/resource.ts';
+import type { ServiceType } from './ServiceType.ts';
+
+/** A definition that a service is kept with (recorded: service): text, in format 0 Swagger as JSON. */
+export interface ServiceDoc {
+  id?: Id | null;
+  format?: number | string | null;
+  content?: string | null;
+  [member: string]: unknown;
+}
+
+/** Groups of types whose services only their maker can describe; all others describe themselves. */
+const SELF_MADE: readonly string[] = ['Custom', 'Script', 'Remote Service', 'Remote'];
+
+/** Whether the server keeps a definition for services of this type; of others it makes its own. */
+export const keepsDefinition = (type: ServiceType | undefined): boolean =>
+  type !== undefined &&
+  (type.service_definition_editable === true || SELF_MADE.includes(type.group));
+
+/** The definition among a service's relations: a list on classic servers, one or null on current ones. */
+export const docOf = (sent: unknown): ServiceDoc | null =>
+  ((Array.isArray(sent) ? sent[0] : sent) as ServiceDoc | null | undefined) ?? null;
+
+export const definitionOf = (doc: ServiceDoc | null): string =>
+  typeof doc?.content === 'string' ? doc.content : '';
+
+/** What a save sends of a definition. A list without it has the server delete it. */
+export function definitionPayload(
+  doc: ServiceDoc | null,
+  content: string,
+  isList: boolean,
+): ServiceDoc[] | ServiceDoc | null {
+  const format = doc?.format ?? 0;
+  if (!isList) return doc || content ? { format, content: content || null } : null;
+  if (!content) return [];
+  return [{ ...(doc?.id != null && { id: doc.id }), format, content }];
+}

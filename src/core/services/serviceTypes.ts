@@ -1,0 +1,68 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { ServiceType, TypeOf } from './ServiceType.ts';
+
+/** The types of an instance: what is known of them, and a call that asks the server. */
+export interface ServiceTypes {
+  /** What the server said last. */
+  readonly typeOf: TypeOf;
+  /** Asks the server, whose picklists follow its roles, apps and services; several ask at once. */
+  load(): Promise<readonly ServiceType[]>;
+  /** The last answer, where there is one. */
+  known(): Promise<readonly ServiceType[]>;
+}
+
+const kept = new WeakMap<App, ServiceTypes>();
+
+/** The service types of an App (spec 2 §7: `system/service_type`), shared by all that ask for them. */
+export function serviceTypesFor(app: App): ServiceTypes {
+  const known = kept.get(app);
+  if (known) return known;
+  let types: readonly ServiceType[] = [];
+  let running: Promise<readonly ServiceType[]> | null = null;
+  const ask = async () => {
+    try {
+      types = unwrap<ServiceType>(await app.api.get('system/service_type')).rows;
+      return types;
+    } finally {
+      running = null;
+    }
+  };
+  const load = () => (running ??= ask());
+  const made: ServiceTypes = {
+    typeOf: (name) => types.find((type) => type.name === name),
+    load,
+    known: () => (types.length && !running ? Promise.resolve(types) : load()),
+  };
+  kept.set(app, made);
+  return made;
+}
+
+/** Groups that people look for first; the others follow by name. */
+const FIRST = ['Database', 'Remote Service', 'Custom', 'Script', 'File', 'Email'];
+
+export interface TypeGroup {
+  name: string;
+  types: readonly ServiceType[];
+}
+
+const rankOf = (name: string) => (FIRST.indexOf(name) + FIRST.length + 1) % (FIRST.length + 1);
+
+/** What new services can be: every type but the singletons (spec 2 §4), in their groups. */
+export function typeGroups(types: readonly ServiceType[], search = ''): TypeGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const textOf = (type: ServiceType) =>
+    `${type.name} ${type.label} ${type.group} ${type.description ?? ''}`.toLowerCase();
+  const offered = types.filter(
+    (type) => !type.singleton && words.every((word) => textOf(type).includes(word)),
+  );
+  const names = [...new Set(offered.map(({ group }) => group))];
+  return names
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+    .map((name) => ({
+      name,
+      types: offered
+        .filter(({ group }) => group === name)
+        .sort((one, other) => one.label.localeCompare(other.label)),
+    }));
+}

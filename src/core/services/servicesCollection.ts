@@ -1,0 +1,119 @@
+import type { App } from '../app.ts';
+import { createCollection, type Collection } from '../collections/createCollection.ts';
+import type { Query } from '../http/queryText.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { configFields, configOf, type Config } from './configFields.ts';
+import { configName } from './configProblems.ts';
+import { isSecret } from './fieldKind.ts';
+import type { ServiceType } from './ServiceType.ts';
+import { serviceTypesFor } from './serviceTypes.ts';
+import { servicesOf, type ServiceForm, type ServiceRecord } from './services.ts';
+
+/** Built-in services that no list shows (spec 2 §5). */
+const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
+const NOT_HIDDEN = HIDDEN.map((name) => `(name != "${name}")`).join(' and ');
+
+/** Not the configurations: classic servers send passwords in them, and no list shows any. */
+const COLUMNS = 'id,name,label,description,is_active,type,mutable,deletable';
+
+/** The App as a list of services asks it: without the hidden ones, and only what lists show. */
+function listingApp(app: App): App {
+  const get: App['api']['get'] = (path, query, options) => {
+    if (path !== 'system/service') return app.api.get(path, query, options);
+    const filter = [NOT_HIDDEN, query?.filter && `(${String(query.filter)})`].filter(Boolean);
+    const asked: Query = { ...query, fields: COLUMNS, filter: filter.join(' and ') };
+    return app.api.get(path, asked, options);
+  };
+  return Object.create(app, { api: { value: { ...app.api, get } } }) as App;
+}
+
+/** `config.host` → `config: {host}`, as the server wants it. */
+export function foldConfig(payload: object): Record<string, unknown> {
+  const folded: Record<string, unknown> = {};
+  const config: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(payload)) {
+    if (name.startsWith('config.')) config[name.slice('config.'.length)] = value;
+    else folded[name] = value;
+  }
+  return Object.keys(config).length ? { ...folded, config } : folded;
+}
+
+/** What each change of a configuration has to carry besides (recorded: service). */
+const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = { sql_db: ['driver', 'dsn'] };
+
+/**
+ * Members that classic servers want in every change of a configuration, unchanged as they are: the
+ * required ones. Secrets never go along.
+ */
+function companions(type: ServiceType | undefined, config: Config): Record<string, unknown> {
+  const needed = configFields(type, config).filter(
+    (field) =>
+      (field.required || ALSO_NEEDED[type?.name ?? '']?.includes(field.name)) &&
+      !isSecret(field) &&
+      config[field.name] != null,
+  );
+  return Object.fromEntries(needed.map(({ name }) => [configName(name), config[name]]));
+}
+
+/** Servers name fields of the configuration without saying where they are. */
+function withConfigNames(error: unknown, type: ServiceType | undefined): never {
+  if (!(error instanceof ApiError)) throw error;
+  const names = new Set((type?.config_schema ?? []).map(({ name }) => name));
+  const fields = Object.entries(error.fields).map(([name, messages]) => [
+    names.has(name) && name !== 'name' ? configName(name) : name,
+    messages,
+  ]);
+  const { status, kind, message, code, rows } = error;
+  const details = { status, kind, message, code, rows };
+  throw new ApiError({ ...details, fields: Object.fromEntries(fields) as ApiError['fields'] });
+}
+
+const undeletable = () =>
+  new ApiError({
+    status: 403,
+    kind: 'refused',
+    message: msg('Services that the instance cannot do without are not deletable.'),
+  });
+
+/** The services, with what is odd about listing, changing and deleting them. */
+export function servicesCollection(app: App): Collection<ServiceRecord, ServiceForm> {
+  const types = serviceTypesFor(app);
+  const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
+  const loaded = new Map<string, ServiceRecord>();
+  const locked = new Set<string>();
+  collection.store.subscribe(({ rows }) => {
+    for (const { id, deletable } of rows) if (deletable === false) locked.add(String(id));
+  });
+  const keep = (service: ServiceRecord) => {
+    loaded.set(String(service.id), service);
+    return service;
+  };
+  return {
+    ...collection,
+    async fetchOne(id) {
+      const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
+      return keep(service);
+    },
+    async create(payload, query) {
+      const type = types.typeOf(String((payload as Partial<ServiceRecord>).type));
+      return collection
+        .create(foldConfig(payload), query)
+        .then(keep, (error: unknown) => withConfigNames(error, type));
+    },
+    async update(id, changes, query) {
+      const before = loaded.get(String(id));
+      const type = types.typeOf(before?.type ?? '');
+      const isConfigured = Object.keys(changes).some((name) => name.startsWith('config.'));
+      const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
+      return collection
+        .update(id, foldConfig({ ...beside, ...changes }), query)
+        .then(keep, (error: unknown) => withConfigNames(error, type));
+    },
+    // current servers would delete even what they cannot do without (recorded: destructive)
+    async remove(ids) {
+      if (ids.some((id) => locked.has(String(id)))) throw undeletable();
+      return collection.remove(ids);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FieldValue } from '../../core/services/ServiceType.ts';
+import { PickerButton } from '../kit/PickerButton.tsx';
+
+export interface ChoicesFieldProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  values: readonly FieldValue[];
+  /** A list, or a text with commas. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** Several of the values of a picklist, kept as the list or the text that the server sent. */
+export function ChoicesField({ values, value, onChange, ...texts }: ChoicesFieldProps) {
+  const isText = typeof value === 'string' && value !== '';
+  const chosen: readonly unknown[] = isText
+    ? value.split(',').map((one) => one.trim())
+    : Array.isArray(value)
+      ? value
+      : [];
+  const change = (keys: readonly string[]) => {
+    const names = keys.map(
+      (key) =>
+        chosen.find((one) => String(one) === key) ??
+        values.find(({ name }) => String(name) === key)?.name ??
+        key,
+    );
+    onChange(isText ? names.join(',') : names);
+  };
+  return (
+    <PickerButton
+      {...texts}
+      multiple
+      options={values.map(({ name, label }) => ({
+        value: String(name),
+        label: label || String(name),
+      }))}
+      value={chosen.map(String)}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { configFields } from '../../core/services/configFields.ts';
+import { configName } from '../../core/services/configProblems.ts';
+import type { ConfigField } from '../../core/services/ServiceType.ts';
+import { vendorHint } from '../../core/services/vendorHints.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { useT } from '../kit/useT.ts';
+import { ConfigInput } from './ConfigInput.tsx';
+import { DsnFields } from './DsnFields.tsx';
+import type { ServicePartProps } from './ServicePartProps.ts';
+import { useConfigChange } from './useConfigChange.ts';
+
+/** The configuration of a service: one field for each that its type's schema names (spec 2 §3). */
+export function ConfigFields({ form, problems, onChange, type }: ServicePartProps) {
+  const t = useT();
+  const { change, changeSecret } = useConfigChange(form, onChange);
+  const fields = configFields(type, form.loaded ?? {});
+  if (fields.length === 0) {
+    return <EmptyState title={t('Services of this type have nothing to configure.')} />;
+  }
+  const show = (field: ConfigField) => {
+    const { name } = field;
+    const hint = vendorHint(form.type, field, form.config);
+    if (hint.hidden) return null;
+    return (
+      <Fragment key={name}>
+        {field.legend && <h4 className="df-legend">{field.legend}</h4>}
+        <div className="df-config-field" data-columns={spanOf(field)}>
+          <ConfigInput
+            field={field}
+            hint={hint}
+            value={form.config[name]}
+            typed={form.secrets[name]}
+            isKept={Boolean(form.loaded?.[name])}
+            error={problemAt(problems, configName(name))}
+            onChange={(value) => change(field, value)}
+            onSecret={(value) => changeSecret(name, value)}
+          />
+        </div>
+        {name === 'dsn' && 'driver' in form.config && (
+          <DsnFields
+            driver={String(form.config.driver ?? '')}
+            dsn={String(form.config.dsn ?? '')}
+            onChange={(dsn) => change(field, dsn)}
+          />
+        )}
+      </Fragment>
+    );
+  };
+  return <div className="df-config">{fields.map(show)}</div>;
+}
+
+/** Of twelve columns; what the schema does not say takes the whole line. */
+function spanOf({ columns }: ConfigField): number {
+  const span = Number(columns ?? 12);
+  return span >= 1 && span <= 12 ? Math.round(span) : 12;
+}

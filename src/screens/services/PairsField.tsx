@@ -1,0 +1,72 @@
+import { shownValue, typedValue, type Pair } from '../../core/services/configValues.ts';
+import type { ConfigField } from '../../core/services/ServiceType.ts';
+import { useT } from '../kit/useT.ts';
+import type { EditorTexts } from './ConfigInput.tsx';
+import { ListFrame } from './ListFrame.tsx';
+
+export interface PairsFieldProps extends EditorTexts {
+  /** What the columns are called. */
+  object: NonNullable<ConfigField['object']> | null;
+  pairs: readonly Pair[];
+  onChange: (pairs: readonly Pair[]) => void;
+}
+
+/** What the servers' own console calls a new member (spec 2 §3). */
+const NEW: Pair = { key: 'new_key', value: 'new_value' };
+
+/** The members of an object as names and values, in their order. */
+export function PairsField({ object, pairs, onChange, ...texts }: PairsFieldProps) {
+  const t = useT();
+  const keys = object?.key?.label || t('Name');
+  const values = object?.value?.label || t('Value');
+  const change = (at: number, changes: Partial<Pair>) =>
+    onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...changes } : pair)));
+  const add = () => {
+    const taken = new Set(pairs.map(({ key }) => key));
+    let { key } = NEW;
+    for (let number = 2; taken.has(key); number++) key = `${NEW.key}_${number}`;
+    onChange([...pairs, { ...NEW, key }]);
+  };
+  const isTwice = ({ key }: Pair) =>
+    key !== '' && pairs.filter((other) => other.key === key).length > 1;
+  const entries = pairs.map((pair, at) => {
+    const name = pair.key || t('entry {number}', { number: at + 1 });
+    const line = { className: 'df-input', spellCheck: 'false', autoComplete: 'off' } as const;
+    const content = (
+      <>
+        <input
+          {...line}
+          autoCapitalize="none"
+          aria-label={t('{column} of {name}', { column: keys, name })}
+          aria-invalid={isTwice(pair) || undefined}
+          value={pair.key}
+          onChange={(event) => change(at, { key: event.currentTarget.value })}
+        />
+        <input
+          {...line}
+          aria-label={t('{column} of {name}', { column: values, name })}
+          value={shownValue(pair.value)}
+          onChange={(event) =>
+            change(at, { value: typedValue(pair.value, event.currentTarget.value) })
+          }
+        />
+      </>
+    );
+    return { name, content };
+  });
+  return (
+    <ListFrame
+      {...texts}
+      look="pairs"
+      entries={entries}
+      heads={
+        <div className="df-pairs-heads df-hint" aria-hidden="true">
+          <span>{keys}</span>
+          <span>{values}</span>
+        </div>
+      }
+      onAdd={add}
+      onRemove={(at) => onChange(pairs.filter((_, index) => index !== at))}
+    />
+  );
+}

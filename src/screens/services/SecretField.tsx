@@ -1,0 +1,66 @@
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { useT } from '../kit/useT.ts';
+import { isLong } from '../../core/services/fieldKind.ts';
+import type { EditorTexts } from './ConfigInput.tsx';
+
+export interface SecretFieldProps extends EditorTexts {
+  name: string;
+  typed: string | undefined;
+  /** The server has one; it stays where nothing is typed. */
+  isKept: boolean;
+  /** undefined leaves it as it is, an empty text removes it. */
+  onChange: (value: string | undefined) => void;
+}
+
+/** A secret that can be given, replaced or removed, but is never shown. */
+export function SecretField(props: SecretFieldProps) {
+  const { name, label, hint, error, required, typed, isKept, onChange } = props;
+  const t = useT();
+  const isRemoved = isKept && typed === '';
+  const type = (text: string) => onChange(text === '' ? undefined : text);
+  const input = {
+    className: 'df-input',
+    part: 'input',
+    name,
+    autoComplete: 'new-password',
+    spellCheck: 'false',
+    value: typed ?? '',
+    placeholder: isRemoved ? t('Removed with the next save') : isKept ? t('Unchanged') : '',
+  } as const;
+  return (
+    <Field label={label} hint={hint} error={error} required={required && !isKept}>
+      {(aria) => (
+        <div className="df-group df-secret">
+          {isLong({ name, type: 'text' }) ? (
+            <textarea
+              {...input}
+              {...aria}
+              rows={3}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+          ) : (
+            <input
+              {...input}
+              {...aria}
+              type="password"
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+          )}
+          {isKept && (typed !== undefined || !required) && (
+            <Button
+              label={
+                typed === undefined
+                  ? t('Remove {label}', { label })
+                  : t('Keep {label} as it is', { label })
+              }
+              onClick={() => onChange(typed === undefined ? '' : undefined)}
+            >
+              {typed === undefined ? t('Remove') : t('Undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

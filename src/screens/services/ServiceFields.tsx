@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ServiceForm } from '../../core/services/services.ts';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import type { Problems } from '../kit/problemAt.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { TabPanel, Tabs } from '../kit/Tabs.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { ConfigFields } from './ConfigFields.tsx';
+import { InfoFields } from './InfoFields.tsx';
+import type { ServicePartProps } from './ServicePartProps.ts';
+import { ServiceTest } from './ServiceTest.tsx';
+import { TypeGallery } from './TypeGallery.tsx';
+import { useServiceTypes } from './useServiceTypes.ts';
+
+const DefinitionFields = lazyPart(
+  async () => (await import('./DefinitionFields.tsx')).DefinitionFields,
+);
+
+type Part = 'info' | 'config' | 'definition';
+
+const partOf = (field: string): Part =>
+  field.startsWith('config.') ? 'config' : field === 'definition' ? 'definition' : 'info';
+
+/** The part that is shown: what one chose, or where something is wrong after a refused save. */
+function usePart(problems: Problems): [Part, (part: Part) => void] {
+  const [part, setPart] = useState<Part>('info');
+  const seen = useRef(problems);
+  useLayoutEffect(() => {
+    const isRefused = problems.some((problem) => !seen.current.includes(problem));
+    seen.current = problems;
+    const parts = problems.map(({ field }) => partOf(field));
+    // typing only takes problems away, which moves nobody
+    if (isRefused && !parts.includes(part)) setPart(parts[0] ?? part);
+  }, [problems, part]);
+  return [part, setPart];
+}
+
+/** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
+export function ServiceFields(props: FormProps<ServiceForm>) {
+  const { form, onChange, problems } = props;
+  const { types, error, retry } = useServiceTypes();
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!types) return <Skeleton lines={6} />;
+  const type = types.find(({ name }) => name === form.type);
+  if (form.id === null && !type) {
+    return <TypeGallery types={types} problems={problems} onChange={onChange} />;
+  }
+  return <ServiceParts {...props} type={type} />;
+}
+
+function ServiceParts(props: ServicePartProps) {
+  const { form, problems } = props;
+  const t = useT();
+  const panel = useElementId();
+  const [part, setPart] = usePart(problems);
+  const labels: Record<Part, string> = {
+    info: t('Info'),
+    config: t('Config'),
+    definition: t('Service Definition'),
+  };
+  return (
+    <>
+      {!form.mutable && (
+        <p className="df-note">
+          {t('This service is part of the instance and cannot be changed.')}
+        </p>
+      )}
+      <Tabs
+        label={t('Parts of the service')}
+        panel={panel}
+        active={part}
+        tabs={(Object.keys(labels) as Part[]).map((id) => ({ id, label: labels[id] }))}
+        onSelect={(id) => setPart(id as Part)}
+      />
+      <TabPanel id={panel} label={labels[part]}>
+        <fieldset className="df-plain df-form" disabled={!form.mutable}>
+          {part === 'info' && <InfoFields {...props} />}
+          {part === 'config' && <ConfigFields {...props} />}
+          {part === 'definition' && <DefinitionFields {...props} />}
+        </fieldset>
+      </TabPanel>
+      {part !== 'definition' && <ServiceTest form={form} />}
+    </>
+  );
+}

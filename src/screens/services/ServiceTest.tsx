@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { ServiceForm } from '../../core/services/services.ts';
+import { sweepTrials } from '../../core/services/testService.ts';
+import { Button } from '../kit/Button.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useServiceTest } from './useServiceTest.ts';
+
+/** The button that asks a service whether it works, and what it answered (spec 2 §2, §8). */
+export function ServiceTest({ form }: { form: ServiceForm }) {
+  const t = useT();
+  const app = useApp();
+  useEffect(() => void sweepTrials(app), [app]);
+  const { busy, outcome, isAsSaved, test } = useServiceTest(form);
+  const { error = null, left = null } = outcome ?? {};
+  return (
+    <div className="df-test">
+      <Button busy={busy} onClick={test}>
+        {t('Test')}
+      </Button>
+      <div className="df-note-place" role="status">
+        {outcome && !error && (
+          <p className="df-note df-note-success">{t('Test was successful!')}</p>
+        )}
+        {isAsSaved && (
+          <p className="df-hint">
+            {t('Only the server knows its secrets: the service is tested as it is saved.')}
+          </p>
+        )}
+      </div>
+      {error && (
+        <p className="df-note df-note-error" role="alert" dir="auto">
+          {t(error.message)}
+        </p>
+      )}
+      {left && (
+        <p className="df-note df-note-warn" role="alert">
+          {t(
+            'The trial service {name} is still there. It is deleted with the next visit: {reason}',
+            {
+              name: left.name,
+              reason: t(left.error.message),
+            },
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { ServiceForm, ServiceRecord } from '../../core/services/services.ts';
+import { servicesCollection } from '../../core/services/servicesCollection.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { ManageScreen } from '../kit/ManageScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+const ServiceFields = lazyPart(async () => (await import('./ServiceFields.tsx')).ServiceFields);
+
+const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
+  { id: 'label', label: t('Label'), sortable: true, width: '22%' },
+  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
+];
+
+export interface ServicesScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The services of an instance, of every type that its server has (spec 2 §2–5). */
+export function ServicesScreen(props: ServicesScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageServices {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageServices({ path, linkBase }: ServicesScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => servicesCollection(app), [app]);
+  const shown = useMemo(() => columns(t), [t]);
+  return (
+    <ManageScreen<ServiceRecord, ServiceForm>
+      title={t('Services')}
+      collection={collection}
+      columns={shown}
+      Form={ServiceFields}
+      path={path}
+      linkBase={linkBase}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { Id } from '../../core/resources/resource.ts';
+import { shownValue } from '../../core/services/configValues.ts';
+import { fieldKind } from '../../core/services/fieldKind.ts';
+import type { ConfigField } from '../../core/services/ServiceType.ts';
+import type { FieldHint } from '../../core/services/vendorHints.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { RecordField } from '../kit/RecordField.tsx';
+import { SuggestField } from '../kit/SuggestField.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ChoicesField } from './ChoicesField.tsx';
+import type { EditorTexts } from './ConfigInput.tsx';
+import { EventField } from './EventField.tsx';
+import { ScriptField } from './ScriptField.tsx';
+import { VerbsField } from './VerbsField.tsx';
+
+export interface ValueInputProps extends EditorTexts {
+  field: ConfigField;
+  vendor: FieldHint;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const isOn = (value: unknown) => value === true || value === 1 || value === '1';
+
+/** False stands for nothing where a current server has no number (recorded: service). */
+const textOf = (value: unknown) =>
+  value === null || value === undefined || value === false ? '' : shownValue(value);
+
+/** The editor of a single value: a line, a number, a choice … */
+export function ValueInput(props: ValueInputProps) {
+  const { field, vendor, value, onChange, label, hint, error, required } = props;
+  const kind = fieldKind(field);
+  const texts = { label, hint, error };
+  switch (kind) {
+    case 'boolean':
+      return <Checkbox {...texts} checked={isOn(value)} onChange={onChange} />;
+    case 'choice':
+      return (
+        <ChoiceField
+          {...props}
+          values={field.values ?? []}
+          disabled={vendor.disabled}
+          onChange={onChange}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoicesField {...texts} values={field.values ?? []} value={value} onChange={onChange} />
+      );
+    case 'record':
+      return (
+        <RecordField
+          {...texts}
+          path={`system/${String(field.ref_table)}`}
+          value={(value || null) as Id | null}
+          onChange={onChange}
+        />
+      );
+    case 'verbs':
+      return <VerbsField {...texts} mask={Number(value ?? 0)} onChange={onChange} />;
+    case 'event':
+      return <EventField {...texts} value={textOf(value)} onChange={onChange} />;
+    case 'script':
+      return <ScriptField {...texts} value={textOf(value)} onChange={onChange} />;
+    case 'lines':
+      return <TextArea {...texts} required={required} value={textOf(value)} onChange={onChange} />;
+    default:
+      return <LineInput {...props} />;
+  }
+}
+
+/** One line: with suggestions, or a choice where the vendor is known to offer few. */
+function LineInput(props: ValueInputProps) {
+  const { field, vendor, value, onChange, label, hint, error, required } = props;
+  const text = textOf(value);
+  if (vendor.values) return <ChoiceField {...props} values={vendor.values} onChange={onChange} />;
+  if (vendor.suggestions && !vendor.disabled) {
+    return (
+      <SuggestField
+        label={label}
+        hint={hint}
+        error={error}
+        suggestions={vendor.suggestions}
+        value={text}
+        onChange={onChange}
+      />
+    );
+  }
+  if (text.includes('\n')) {
+    return <TextArea label={label} hint={hint} error={error} value={text} onChange={onChange} />;
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      name={field.name}
+      autoComplete="off"
+      placeholder={vendor.placeholder}
+      disabled={vendor.disabled}
+      value={text}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  checkDefinition,
+  convertDefinition,
+  DefinitionProblem,
+  languageOf,
+  type DefinitionLanguage,
+} from '../../core/services/definitionText.ts';
+import type { ServiceForm } from '../../core/services/services.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { SetField } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Spec 2 §9: so long after typing has stopped, errors are looked for. */
+const CHECK_DELAY_MS = 500;
+
+export interface Definition {
+  /** As it is shown, in the language of the view. */
+  text: string;
+  language: DefinitionLanguage;
+  /** Takes what was typed. */
+  change: (text: string) => void;
+  /** Takes another text as a whole, in whatever language it is written. */
+  replace: (text: string) => void;
+  /** Shows the same definition in the other language; not while it cannot be read. */
+  view: (language: 'json' | 'yaml') => void;
+}
+
+function sentenceOf(error: unknown, t: Translate): string {
+  if (!(error instanceof DefinitionProblem)) throw error;
+  const reason = t(error.message);
+  return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
+}
+
+/**
+ * The definition of a service while it is edited. It is kept in the language that the server has it
+ * in, a new one in JSON; what is typed in the other one is put into that after the check, and nothing
+ * can be saved till then.
+ */
+export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>): Definition {
+  const t = useT();
+  const { definition, doc } = form;
+  const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
+  // what is shown where that is not what is kept
+  const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
+  const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
+  const timer = useRef(0);
+  // the draft came back, or it was discarded
+  if (shown && shown.of !== definition) setShown(null);
+
+  const check = async (text: string, isShown: boolean) => {
+    try {
+      if (isShown && stored !== 'text') {
+        const kept = await convertDefinition(text, stored);
+        setShown({ text, of: kept });
+        onChange('definition', kept);
+      } else await checkDefinition(text, stored);
+      onChange('definition_error', '');
+    } catch (error) {
+      onChange('definition_error', sentenceOf(error, t));
+    }
+  };
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  const pending = useRef<(() => void) | null>(null);
+  const later = (text: string, isShown: boolean) => {
+    clearTimeout(timer.current);
+    pending.current = () => {
+      pending.current = null;
+      void latest.current(text, isShown);
+    };
+    timer.current = window.setTimeout(() => pending.current?.(), CHECK_DELAY_MS);
+  };
+  // another part of the form is shown: what was typed counts there too
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      pending.current?.();
+    },
+    [],
+  );
+  const change = (text: string) => {
+    if (shown) {
+      setShown({ text, of: definition });
+      onChange('definition_error', t('The definition is being looked at.'));
+    } else onChange('definition', text);
+    later(text, shown !== null);
+  };
+  const replace = async (text: string) => {
+    clearTimeout(timer.current);
+    pending.current = null;
+    setShown(null);
+    const written = languageOf(text, doc?.format);
+    if (written === stored || stored === 'text') {
+      onChange('definition', text);
+      return check(text, false);
+    }
+    try {
+      onChange('definition', await convertDefinition(text, stored));
+      onChange('definition_error', '');
+    } catch (error) {
+      onChange('definition_error', sentenceOf(error, t));
+    }
+  };
+  const view = async (wanted: 'json' | 'yaml') => {
+    if (wanted === language) return;
+    try {
+      if (wanted === stored) setShown(null);
+      else setShown({ text: await convertDefinition(definition, wanted), of: definition });
+      onChange('definition_error', '');
+    } catch (error) {
+      onChange('definition_error', sentenceOf(error, t));
+    }
+  };
+  return {
+    text: shown?.text ?? definition,
+    language,
+    change,
+    replace: (text) => void replace(text),
+    view: (wanted) => void view(wanted),
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { configFields } from '../../core/services/configFields.ts';
+import { configName } from '../../core/services/configProblems.ts';
+import { isSecret } from '../../core/services/fieldKind.ts';
+import { servicesOf, type ServiceForm } from '../../core/services/services.ts';
+import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
+import { callService, testUnsaved, type TestOutcome } from '../../core/services/testService.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+
+export interface ServiceTestState {
+  busy: boolean;
+  /** null: not tested yet, or changed since. */
+  outcome: TestOutcome | null;
+  /** The saved service is tested, because its secrets are known to the server alone. */
+  isAsSaved: boolean;
+  test: () => void;
+}
+
+/** What servers show in the place of a secret. */
+const MASK = '**********';
+
+/** Tests a service as it stands in its form, saved or not. */
+export function useServiceTest(form: ServiceForm): ServiceTestState {
+  const app = useApp();
+  const dialect = useDialect();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome } | null>(null);
+  const { typeOf } = serviceTypesFor(app);
+  const services = servicesOf(typeOf);
+  const { loaded } = form;
+  const secrets = configFields(typeOf(form.type), loaded ?? {})
+    .filter((field) => isSecret(field) && !(field.name in form.secrets))
+    .map(({ name }) => name);
+  const knowsSecrets = secrets.every((name) => loaded?.[name] !== MASK);
+  const isSaved = form.id !== null && isAsLoaded(form);
+  const isAsSaved = form.id !== null && (isSaved || !knowsSecrets);
+
+  const run = async (): Promise<TestOutcome> => {
+    if (isAsSaved) {
+      const name = services.toPayload(form, dialect).name as string;
+      return callService(app, name).then(
+        () => ({ error: null, left: null }),
+        (error: ApiError) => ({ error, left: null }),
+      );
+    }
+    const kept = secrets.filter((name) => loaded?.[name] != null);
+    return testUnsaved(app, {
+      ...services.toPayload(form, dialect),
+      type: form.type,
+      ...Object.fromEntries(kept.map((name) => [configName(name), loaded?.[name]])),
+    });
+  };
+  const test = async () => {
+    setBusy(true);
+    const outcome = await run().finally(() => setBusy(false));
+    setTold({ of: form, outcome });
+  };
+  const isFresh =
+    told !== null && told.of.config === form.config && told.of.secrets === form.secrets;
+  return {
+    busy,
+    outcome: isFresh ? told.outcome : null,
+    isAsSaved: isAsSaved && !isSaved,
+    test: () => void test(),
+  };
+
+  /** Whether nothing of the configuration was changed since it came. */
+  function isAsLoaded({ config, secrets: typed }: ServiceForm): boolean {
+    const { type } = form;
+    const record = { ...form, config: loaded, type } as unknown as Parameters<
+      typeof services.toForm
+    >[0];
+    const before = services.toForm(record);
+    return (
+      Object.keys(typed).length === 0 && JSON.stringify(before.config) === JSON.stringify(config)
+    );
+  }
+}

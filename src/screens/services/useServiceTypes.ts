@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import type { ServiceType } from '../../core/services/ServiceType.ts';
+import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+
+export interface LoadedTypes {
+  types: readonly ServiceType[] | null;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** The service types of the instance, as they came with the record that is open. */
+export function useServiceTypes(): LoadedTypes {
+  const app = useApp();
+  const { value, error, retry } = useLoaded(useCallback(() => serviceTypesFor(app).known(), [app]));
+  return { types: value, error, retry };
+}

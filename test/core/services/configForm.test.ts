@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changedMembers } from '../../../src/core/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { parseExact, stringifyExact } from '../../../src/core/http/exactJson.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { configFields } from '../../../src/core/services/configFields.ts';
+import { configProblems } from '../../../src/core/services/configProblems.ts';
+import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
+import { fieldKind } from '../../../src/core/services/fieldKind.ts';
+import {
+  servicesOf,
+  type ServiceForm,
+  type ServiceRecord,
+} from '../../../src/core/services/services.ts';
+import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
+
+const classic = dialectFor({ app_group: [] });
+const schema: ConfigField[] = [
+  { name: 'host', type: 'string', required: true },
+  { name: 'port', type: 'integer', default: 0 },
+  { name: 'on', type: 'boolean', default: false },
+  { name: 'mode', type: 'picklist', values: [{ name: 'a' }, { name: 'b', default: true }] },
+  { name: 'tags', type: 'multi_picklist', values: [{ name: 'x' }, { name: 'y' }] },
+  { name: 'options', type: 'object' },
+  { name: 'paths', type: 'array', items: 'string' },
+  { name: 'rows', type: 'array', items: [{ name: 'name', type: 'string', required: true }] },
+  { name: 'novel', type: 'never_heard_of' },
+  { name: 'password', type: 'string' },
+];
+const type: ServiceType = {
+  name: 'made_up',
+  label: 'Made up',
+  group: 'Test',
+  singleton: false,
+  config_schema: schema,
+};
+const services = servicesOf((name) => (name === type.name ? type : undefined));
+
+/** A service as a server sends it, with what no form shows and no JavaScript number holds. */
+const record = parseExact(`{"id": 7, "name": "svc", "label": "Svc", "description": null,
+  "is_active": true, "type": "made_up", "mutable": true, "deletable": true, "config": {
+  "service_id": 7, "host": "h", "port": 9007199254740993, "on": 1, "mode": "c", "tags": "x,y",
+  "options": {"z": "1", "a": {"deep": [1.10]}, "n": 9007199254740993}, "paths": null,
+  "rows": [{"id": 3, "name": "n", "hidden": null}], "novel": {"any": [1, {"b": 2.50}]},
+  "password": "hush", "unknown_member": {"kept": true}}}`) as ServiceRecord;
+const form = () => services.toForm(record);
+const changes = (after: Partial<ServiceForm>) =>
+  stringifyExact(
+    changedMembers(
+      services.toPayload(form(), classic),
+      services.toPayload({ ...form(), ...after }, classic),
+    ),
+  );
+const withConfig = (config: Record<string, unknown>) => ({
+  config: { ...form().config, ...config },
+});
+const problems = (values: Record<string, unknown>) =>
+  configProblems(
+    { fields: schema, values: { host: 'h', ...values }, secrets: {}, loaded: null },
+    createTranslator('en'),
+  ).map(({ field, message }) => `${field}: ${message}`);
+
+describe('the configuration of a service', () => {
+  it('sends nothing that nobody changed, whatever its kind', () => {
+    assert.equal(changes({}), '{}');
+  });
+
+  it('sends the one member that was changed', () => {
+    assert.equal(changes(withConfig({ host: 'other' })), '{"config.host":"other"}');
+    assert.equal(changes(withConfig({ on: false })), '{"config.on":false}');
+    assert.equal(changes(withConfig({ port: '80' })), '{"config.port":80}');
+    assert.equal(changes(withConfig({ port: '' })), '{"config.port":null}');
+    assert.equal(
+      changes(withConfig({ port: '12345678901234567890' })),
+      '{"config.port":12345678901234567890}',
+    );
+    assert.equal(changes(withConfig({ novel: '{"c": 1.0}' })), '{"config.novel":{"c":1.0}}');
+  });
+
+  it('keeps the order of an object, what it has inside and its long numbers', () => {
+    const pairs = form().config.options as { key: string; value: unknown }[];
+    const renamed = pairs.map((pair) => (pair.key === 'z' ? { ...pair, key: 'y' } : pair));
+    assert.equal(
+      changes(withConfig({ options: renamed })),
+      '{"config.options":{"y":"1","a":{"deep":[1.10]},"n":9007199254740993}}',
+    );
+    assert.equal(changes(withConfig({ options: [] })), '{"config.options":null}');
+  });
+
+  it('keeps members of a row that no column shows', () => {
+    const [row] = form().config.rows as Record<string, unknown>[];
+    assert.equal(
+      changes(withConfig({ rows: [{ ...row, name: 'm' }, { name: 'new' }] })),
+      '{"config.rows":[{"id":3,"name":"m","hidden":null},{"name":"new"}]}',
+    );
+  });
+
+  it('never shows or sends a secret, unless it was typed or removed', () => {
+    assert.ok(!JSON.stringify(form().config).includes('hush'));
+    assert.equal(changes({ secrets: { password: 'new' } }), '{"config.password":"new"}');
+    assert.equal(changes({ secrets: { password: '' } }), '{"config.password":null}');
+  });
+
+  it('begins with every default, false and 0 too, and with the value marked as such', () => {
+    const config = defaultConfig(type);
+    assert.equal(config.port, 0);
+    assert.equal(config.on, false);
+    assert.equal(config.mode, 'b');
+    assert.ok(!('password' in config));
+    const blank = { ...services.blank(), type: 'made_up', name: 'n', config };
+    assert.deepEqual(services.toPayload(blank, classic), {
+      ...{ name: 'n', label: 'n', description: null, is_active: true, type: 'made_up' },
+      ...{ 'config.port': 0, 'config.on': false, 'config.mode': 'b' },
+    });
+  });
+
+  it('gives a new row all verbs', () => {
+    const columns = [
+      { name: 'name', type: 'string' },
+      { name: 'action', type: 'verb_mask', default: 0 },
+    ];
+    assert.deepEqual(newRow(columns), { name: null, action: 31 });
+  });
+
+  it('says what is wrong where it stands', () => {
+    assert.deepEqual(problems({ host: ' ' }), []);
+    assert.deepEqual(problems({ host: '' }), ['config.host: host is required.']);
+    assert.deepEqual(problems({ port: 'many' }), ['config.port: This must be a number.']);
+    assert.deepEqual(problems({ port: '{db_port}' }), []);
+    assert.deepEqual(problems({ novel: '{' }), ['config.novel: This is no valid JSON.']);
+    const twice = [
+      { key: 'a', value: '1' },
+      { key: 'a', value: '2' },
+    ];
+    assert.deepEqual(problems({ options: twice }), [
+      'config.options: The name a is used more than once.',
+    ]);
+    assert.deepEqual(problems({ rows: [{ name: '' }] }), ['config.rows: name is required.']);
+  });
+
+  it('finds no fault with what the server has already', () => {
+    const config = { ...(record.config as object), host: null, port: 'odd' };
+    assert.deepEqual(services.validate(services.toForm({ ...record, config }), classic), []);
+  });
+
+  it('has fields even where the server does not know the type any more', () => {
+    const lost = services.toForm({ ...record, type: 'gone' });
+    const kinds = configFields(undefined, lost.loaded ?? {}).map(fieldKind);
+    assert.deepEqual(kinds.slice(0, 3), ['line', 'number', 'number']);
+    assert.ok(!('password' in lost.config));
+    assert.equal(
+      stringifyExact(
+        changedMembers(services.toPayload(lost, classic), services.toPayload(lost, classic)),
+      ),
+      '{}',
+    );
+  });
+
+  it('wants a name of letters, numbers, underscores and dashes', () => {
+    const said = (name: string) =>
+      services.validate({ ...form(), name }, classic).map(({ message }) => message);
+    assert.deepEqual(said(''), ['Name is required.']);
+    assert.deepEqual(said('my service'), [
+      'Service name should only contain letters, numbers, underscores and dashes.',
+    ]);
+    assert.deepEqual(said('my-service_1'), []);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  checkDefinition,
+  checkJson,
+  convertDefinition,
+  DefinitionProblem,
+  languageOf,
+} from '../../../src/core/services/definitionText.ts';
+
+const definition = `{
+  "swagger": "2.0",
+  "paths": {
+    "/b": {
+      "get": {
+        "responses": {
+          "default": {
+            "description": "yes"
+          },
+          "200": {
+            "description": "On: 1.10, 9007199254740993"
+          }
+        }
+      }
+    },
+    "/a": {}
+  },
+  "x-limit": 9007199254740993,
+  "x-rate": 1.10,
+  "x-on": true,
+  "x-none": null,
+  "x-list": [
+    1,
+    "1",
+    "true"
+  ]
+}
+`;
+
+describe('a service definition', () => {
+  it('goes to YAML and back with its order, its texts and its numbers', async () => {
+    const yaml = await convertDefinition(definition, 'yaml');
+    assert.match(yaml, /^swagger: "2\.0"\npaths:\n {2}\/b:\n/);
+    assert.match(yaml, /x-limit: 9007199254740993\nx-rate: 1\.10\n/);
+    assert.equal(await convertDefinition(yaml, 'json'), definition);
+  });
+
+  it('keeps what YAML repeats by a name, and refuses what contains itself', async () => {
+    const shared = 'definitions:\n  A: &a {type: string}\n  B: *a\n';
+    assert.deepEqual(JSON.parse(await convertDefinition(shared, 'json')), {
+      definitions: { A: { type: 'string' }, B: { type: 'string' } },
+    });
+    await assert.rejects(convertDefinition('a: &a\n  b: *a\n', 'json'), /contains itself/);
+  });
+
+  it('is told from its text, but never guessed for the old formats', () => {
+    assert.equal(languageOf(''), 'json');
+    assert.equal(languageOf(' {"paths": {}}'), 'json');
+    assert.equal(languageOf('swagger: "2.0"'), 'yaml');
+    assert.equal(languageOf('# Blueprint', '2'), 'text');
+  });
+
+  it('is found wrong with the line, in both languages', async () => {
+    const line = (wanted: number) => (error: unknown) =>
+      error instanceof DefinitionProblem && error.line === wanted;
+    assert.throws(() => checkJson('{\n  "paths": {\n  oops\n}'), line(3));
+    await assert.rejects(checkDefinition('paths:\n  a: [1\nb: 2\n', 'yaml'), line(3));
+    await assert.rejects(checkDefinition('[1]', 'json'), /object with paths/);
+    await checkDefinition('', 'json');
+    await checkDefinition('# anything: [', 'text');
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sweepTrials, testUnsaved, callService } from '../../../src/core/services/testService.ts';
+import { storedKey } from '../../../src/core/storedKeys.ts';
+import { startSignedIn } from '../startApp.ts';
+
+type Started = Awaited<ReturnType<typeof startSignedIn>>;
+
+const DATABASES = {
+  classic: {
+    works: { type: 'sql_db', 'config.driver': 'sqlite', 'config.dsn': 'sqlite:trial.sqlite' },
+    fails: {
+      type: 'sql_db',
+      'config.driver': 'mysql',
+      'config.dsn': 'mysql:host=127.0.0.1;port=1;dbname=x',
+    },
+  },
+  current: {
+    works: { type: 'sqlite', 'config.database': 'trial.sqlite' },
+    fails: { type: 'pgsql', 'config.host': '127.0.0.1', 'config.port': 1, 'config.database': 'x' },
+  },
+} as const;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`a test on a ${generation} server`, () => {
+    let started: Started;
+    beforeEach(async () => {
+      started = await startSignedIn({ generation });
+      started.calls.length = 0;
+    });
+    afterEach(() => started.platform.close());
+
+    const trials = async () => {
+      const reply = await started.app.api.get<{ resource: { name: string }[] }>('system/service', {
+        fields: 'name',
+      });
+      return reply.resource.filter(({ name }) => name.startsWith('df_trial_'));
+    };
+    const { works, fails } = DATABASES[generation];
+
+    it('of an unsaved service makes one, asks it for its tables and deletes it', async () => {
+      assert.deepEqual(await testUnsaved(started.app, works), { error: null, left: null });
+      assert.deepEqual(
+        started.sent().map((call) => call.replace(/df_trial_\w+/, 'TRIAL').replace(/\d+$/, 'ID')),
+        [
+          ...['POST system/service', 'GET TRIAL', 'GET TRIAL/_table'],
+          ...['GET system/service', 'DELETE system/service/ID', 'GET system/service'],
+        ],
+      );
+      assert.deepEqual(await trials(), []);
+    });
+
+    it('says what the server has against it, and deletes it all the same', async () => {
+      const { error, left } = await testUnsaved(started.app, fails);
+      assert.match(error?.message ?? '', /SQLSTATE/);
+      assert.equal(left, null);
+      assert.deepEqual(await trials(), []);
+    });
+
+    it('deletes also what was made by a call whose answer was lost', async () => {
+      const cut = Object.create(started.app, {
+        api: {
+          value: {
+            ...started.app.api,
+            post: async (...args: Parameters<typeof started.app.api.post>) => {
+              await started.app.api.post(...args);
+              // the fault of the platform does what was asked and breaks the answer
+              return started.app.api.get(
+                'system/service',
+                {},
+                { headers: { 'X-Df-Fault': 'cut' } },
+              );
+            },
+          },
+        },
+      }) as typeof started.app;
+      const { error, left } = await testUnsaved(cut, works);
+      assert.ok(error);
+      assert.equal(left, null);
+      assert.deepEqual(await trials(), []);
+    });
+
+    it('that was cut short is cleaned up with the next visit', async () => {
+      const { app } = started;
+      const name = 'df_trial_left_over';
+      const { type } = works;
+      await app.api.post('system/service', {
+        resource: [{ name, label: name, type, config: configOf(works) }],
+      });
+      app.browser.storage?.setItem(storedKey(app, 'trials'), JSON.stringify([name]));
+      await sweepTrials(app);
+      assert.deepEqual(await trials(), []);
+      assert.equal(app.browser.storage?.getItem(storedKey(app, 'trials')), null);
+    });
+
+    it('of a saved service asks that one and makes none', async () => {
+      await callService(started.app, 'db');
+      assert.deepEqual(started.sent(), ['GET db', 'GET db/_table']);
+      await assert.rejects(callService(started.app, 'nothing'), /nothing/);
+    });
+  });
+}
+
+const configOf = (payload: object) =>
+  Object.fromEntries(
+    Object.entries(payload)
+      .filter(([name]) => name.startsWith('config.'))
+      .map(([name, value]) => [name.slice('config.'.length), value as unknown]),
+  );

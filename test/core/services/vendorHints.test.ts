@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { vendorHint } from '../../../src/core/services/vendorHints.ts';
+
+const hint = (type: string, name: string, config: Record<string, unknown> = {}) =>
+  vendorHint(type, { name, type: 'string' }, config);
+
+describe('what the specification knows of vendors', () => {
+  it('offers the regions of AWS and Rackspace', () => {
+    assert.equal(hint('aws_s3', 'region').suggestions?.length, 8);
+    assert.equal(hint('aws_dynamodb', 'region').suggestions?.[0], 'us-east-1');
+    assert.deepEqual(hint('rackspace_cloud_files', 'region').suggestions, ['LON', 'ORD', 'DFW']);
+    assert.deepEqual(hint('pgsql', 'region'), {});
+  });
+
+  it('keeps an endpoint back until a region is chosen', () => {
+    for (const type of ['rackspace_cloud_files', 'openstack_object_storage']) {
+      assert.equal(hint(type, 'url', { region: '' }).disabled, true);
+      assert.equal(hint(type, 'url', { region: 'LON' }).disabled, false);
+    }
+  });
+
+  it('keeps the time to live back while nothing is cached', () => {
+    assert.equal(hint('rws', 'cache_ttl', { cache_enabled: false }).disabled, true);
+    assert.equal(hint('rws', 'cache_ttl', { cache_enabled: true }).disabled, false);
+  });
+
+  it('shows the fields of the e-mail transport that is chosen', () => {
+    const shown = (transport_type: string) =>
+      ['command', 'host', 'port', 'security', 'username', 'password'].filter(
+        (name) => !hint('email', name, { transport_type }).hidden,
+      );
+    assert.deepEqual(shown('default'), []);
+    assert.deepEqual(shown('command'), ['command']);
+    assert.deepEqual(shown('smtp'), ['host', 'port', 'security', 'username', 'password']);
+    const labels = hint('email', 'transport_type', { transport_type: '' }).values;
+    assert.deepEqual(
+      labels?.map(({ label }) => label),
+      ['Server Default', 'Server Command', 'SMTP'],
+    );
+    assert.equal(hint('smtp_email', 'host').hidden, undefined);
+  });
+
+  it('knows the versions of Salesforce and the security of mail', () => {
+    assert.equal(hint('salesforce_db', 'version').placeholder, 'v28.0');
+    const security = hint('email', 'security').values ?? [];
+    assert.deepEqual(
+      security.map(({ name }) => name),
+      ['SSL', 'TLS'],
+    );
+  });
+});

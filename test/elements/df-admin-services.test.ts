@@ -1,0 +1,185 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-services.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByLabel, allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls, type Recording } from './recordCalls.ts';
+
+interface ServiceRecord extends Record<string, unknown> {
+  id: number;
+  name: string;
+  label: string;
+  is_active: boolean;
+  config: Record<string, unknown>;
+}
+
+let platform: TestPlatform;
+let recording: Recording;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-services', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const named = async (name: string) => {
+  const filter = encodeURIComponent(`name = "${name}"`);
+  return (await platform.records<ServiceRecord>(`system/service?filter=${filter}`))[0];
+};
+const bodies = (start: string) =>
+  recording.calls
+    .filter((call) => call.startsWith(start))
+    .map((call) => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>);
+const valueOf = (root: ParentNode, label: string) => byLabel(root, label).value;
+
+for (const generation of ['classic', 'current'] as const) {
+  const database = generation === 'classic' ? 'SQL DB' : 'PostgreSQL';
+
+  describe(`<df-admin-services> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+      recording = recordCalls(platform.base);
+    });
+    afterEach(async () => {
+      recording.stop();
+      await platform.stop();
+    });
+
+    for (const theme of ['light', 'dark']) {
+      it(`passes the a11y audit: gallery, info and config, ${theme}`, async () => {
+        const element = await open('/create', { theme });
+        await eventually(() => byLabel(element, 'Find a service type'));
+        await expect(element).to.be.accessible();
+        await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
+        await eventually(() => byLabel(element, 'Name'));
+        await expect(element).to.be.accessible();
+        await click(element, 'Config', 'tab');
+        await click(element, 'Add to Headers', 'button');
+        await click(element, 'Add to Parameters', 'button');
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('lists what the specification names, by id, and nothing of it has a password', async () => {
+      const element = await open();
+      await seen(element, 'shop');
+      for (const name of ['ID', 'Name', 'Label', 'Description', 'Active', 'Mutable']) {
+        byRole(element, 'columnheader', name);
+      }
+      const ids = allByRole(element, 'row')
+        .slice(1)
+        .map((row) => Number(/\d+/.exec(row.textContent ?? '')?.[0]));
+      expect(ids).to.deep.equal([...ids].sort((one, other) => one - other));
+      expect(recording.calls.find((call) => call.includes('system/service?'))).to.match(
+        /fields=id/,
+      );
+      expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
+    });
+
+    it('creates a service: type by Enter, defaults, required fields where they stand', async () => {
+      const element = await open('/create');
+      await fill(element, { 'Find a service type': 'smtp' });
+      byLabel(element, 'Find a service type').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }),
+      );
+      await eventually(() => byLabel(element, 'Label'));
+      expect(allByRole(element, 'tab', 'Info')).to.have.length(1);
+      await save(element);
+      await seen(element, 'Name is required.');
+      await fill(element, { Name: 'new_mail', Label: 'New Mail' });
+      await save(element);
+      await seen(element, 'Host is required.');
+      byRole(element, 'tabpanel', 'Config');
+      expect(valueOf(element, 'Port')).to.equal('587');
+      await fill(element, { Host: 'mail.example.com', Username: 'me', Password: 'hush hush' });
+      const event = await expectEvent(element, 'df-saved', () => save(element));
+      expect(event.detail.resource).to.equal('system/service');
+      await seen(element, 'Service saved successfully.');
+      const made = await named('new_mail');
+      expect(made).to.include({ label: 'New Mail', is_active: true });
+      expect(made?.config).to.include({ host: 'mail.example.com', port: '587' });
+    });
+
+    it('shows no secret and sends none back; what is typed anew is sent', async () => {
+      const element = await open('?filter=shop');
+      await click(element, 'shop', 'button');
+      await click(element, 'Config', 'tab');
+      const field = (await eventually(() => byLabel(element, 'Password'))) as HTMLInputElement;
+      expect(field.value).to.equal('');
+      expect(field.type).to.equal('password');
+      await fill(element, { Username: 'somebody' });
+      await save(element);
+      await seen(element, 'Service updated successfully');
+      const [first] = bodies('PATCH system/service/');
+      expect(first?.config).to.include({ username: 'somebody' });
+      expect(first?.config).not.to.have.property('password');
+      await fill(element, { Password: 'brand new' });
+      await save(element);
+      await eventually(() => expect(bodies('PATCH system/service/')).to.have.length(2));
+      expect(bodies('PATCH system/service/')[1]?.config).to.include({ password: 'brand new' });
+    });
+
+    it('tests a service before its first save, and leaves nothing behind', async () => {
+      const element = await open('/create');
+      await click(element, new RegExp(`^${database}`), 'button');
+      await click(element, 'Config', 'tab');
+      if (generation === 'classic') await fill(element, { Driver: 'SQLite' });
+      else await fill(element, { Host: '127.0.0.1', Database: 'x' });
+      await click(element, 'Test', 'button');
+      const answer = generation === 'classic' ? 'Test was successful!' : /^SQLSTATE\[08006\]/;
+      await seen(element, answer);
+      expect(bodies('POST system/service')).to.have.length(1);
+      const left = await platform.records<ServiceRecord>('system/service');
+      expect(left.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
+    });
+
+    it('tests a saved service by asking it, with the server’s word against it', async () => {
+      const element = await open('?filter=db');
+      await click(element, 'db', 'button');
+      await click(element, 'Test', 'button');
+      await seen(element, 'Test was successful!');
+      expect(recording.calls).to.include('GET db');
+      expect(bodies('POST system/service')).to.have.length(0);
+    });
+
+    it('deletes one after its question, and many; never what the instance needs', async () => {
+      const rest = { type: 'rws', is_active: true, config: { base_url: 'https://a.example' } };
+      await platform.create(
+        'system/service',
+        ...['one', 'two', 'three'].map((name) => ({ ...rest, name, label: `Label ${name}` })),
+      );
+      const element = await open();
+      await fill(element, { 'Select two': true, 'Select three': true });
+      await click(element, 'Delete selected', 'button');
+      await seen(element, 'Delete selected services?');
+      await click(byRole(element, 'alertdialog'), 'Delete', 'button');
+      await seen(element, 'Services deleted successfully.');
+      await click(element, 'Delete one', 'button');
+      await seen(element, 'Delete Label one?');
+      await click(byRole(element, 'alertdialog'), 'Delete', 'button');
+      await seen(element, 'Service successfully deleted.');
+      await fill(element, { 'Select system': true });
+      await click(element, 'Delete selected', 'button');
+      await eventually(() => byRole(element, 'alertdialog'));
+      await click(byRole(element, 'alertdialog'), 'Delete', 'button');
+      await seen(element, /cannot do without are not deletable/);
+      expect(await named('system')).to.include({ name: 'system' });
+    });
+
+    it('lets nobody change what is not mutable, and fixes the type once saved', async () => {
+      const element = await open();
+      await click(element, 'system', 'button');
+      await seen(element, 'This service is part of the instance and cannot be changed.');
+      expect(byLabel(element, 'Name').matches(':disabled')).to.equal(true);
+      await click(element, 'Close', 'button');
+      await click(element, 'shop', 'button');
+      await eventually(() => byLabel(element, 'Service Type'));
+      expect(allByRole(element, 'button', 'Change type')).to.deep.equal([]);
+      expect(allByLabel(element, 'Find a service type')).to.deep.equal([]);
+    });
+  });
+}
