@@ -76,6 +76,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/schema',
+    tag: 'df-schema-editor',
+    title: msg('Schema'),
+    access: 'admin',
+    nav: msg('Schema'),
+  },
 ];
 
 /** The area that administration begins with. */

@@ -16,6 +16,8 @@ export interface RecordFormProps {
   onClose: () => void;
   /** A save is under way. */
   busy: boolean;
+  /** What is typed cannot be saved, for a reason that stands beside it. */
+  blocked?: boolean | undefined;
   dirty: boolean;
   /** What the server said to the last save. */
   error: string | null;
@@ -44,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
   useFocusProblem(form, props.refusals);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) props.onSave();
+    if (!busy && !props.blocked) props.onSave();
   };
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
@@ -83,7 +85,7 @@ export function RecordForm(props: RecordFormProps) {
           {props.said}
         </span>
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
           {t('Save')}
         </Button>
       </footer>

@@ -1,0 +1,108 @@
+import { planRelationDrop } from '../../core/schema/relationForm.ts';
+import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { Button } from '../kit/Button.tsx';
+import { DataTable, type Column } from '../kit/DataTable.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+import { ListSection } from './ListSection.tsx';
+import { useSchemaNav } from './SchemaNav.ts';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const columns = (t: Translate): Column<SchemaRelation>[] => [
+  {
+    id: 'name',
+    label: t('Name'),
+    primary: true,
+    render: ({ name }) => <span className="df-mono">{name}</span>,
+  },
+  { id: 'alias', label: t('Alias') },
+  { id: 'type', label: t('Type') },
+  {
+    id: 'ref_table',
+    label: t('Table'),
+    render: (relation) => (
+      <span className="df-mono">
+        {[relation.ref_service, relation.ref_table, relation.ref_field ?? relation.ref_fields]
+          .filter(Boolean)
+          .join('.')}
+      </span>
+    ),
+  },
+  { id: 'field', label: t('Field') },
+  { id: 'is_virtual', label: t('Virtual'), width: '80px' },
+];
+
+/** The relations of a saved table. Those of the database's keys can only be named. */
+export function TableRelations(props: {
+  service: string;
+  table: SchemaTable;
+  onReload: () => void;
+}) {
+  const { service, table, onReload } = props;
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const { hasRelations } = useSchemaDialect();
+  const { leaveTo, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service, table.name);
+  const here = { service, table: table.name };
+  const remove = async (name: string) => {
+    const message = t('Delete relationship {name}?', { name });
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    try {
+      await runPlan(app, planRelationDrop(service, table.name, name));
+      outcome.deleted(t('Relationship deleted.'), name);
+      onReload();
+    } catch (error) {
+      outcome.failed(error);
+    }
+  };
+  return (
+    <ListSection
+      title={t('Relationships')}
+      add={
+        hasRelations && (
+          <Button onClick={() => void leaveTo({ ...here, create: 'relation' })}>
+            <Icon name="plus" />
+            {t('Add relationship')}
+          </Button>
+        )
+      }
+      hint={
+        hasRelations
+          ? ''
+          : t('They follow from foreign keys. A field can be made a virtual foreign key.')
+      }
+    >
+      {table.related.length === 0 ? (
+        <p className="df-hint">{t('There are no relationships.')}</p>
+      ) : (
+        <DataTable
+          label={t('Relationships')}
+          columns={columns(t)}
+          rows={table.related}
+          rowKey={({ name }) => name}
+          rowLabel={({ name }) => name}
+          onOpen={({ name }) => void leaveTo({ ...here, relation: name })}
+          href={({ name }) => link({ ...here, relation: name })}
+          rowActions={({ name, is_virtual: isVirtual }) =>
+            hasRelations &&
+            isVirtual && (
+              <IconButton
+                label={t('Delete {name}', { name })}
+                icon="trash"
+                onClick={() => void remove(name)}
+              />
+            )
+          }
+        />
+      )}
+    </ListSection>
+  );
+}
