@@ -47,7 +47,7 @@ export function FieldFields(props: FieldFieldsProps) {
   const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
   const isManual = form.type === MANUAL;
   return (
-    <div>
+    <div className="df-form">
       <FormSection title={t('Field')}>
         <div className="df-columns">
           <TextField label={t('Name')} required {...text('name')} disabled={!isNew} />

@@ -2,12 +2,12 @@ import type { FieldForm } from '../../core/schema/fieldForm.ts';
 import { withPrimaryKey } from '../../core/schema/tableForm.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
-import { DataTable, type Column } from '../kit/DataTable.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { problemAt, type Problems } from '../kit/problemAt.ts';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
 
 interface Row {
   index: number;
@@ -30,21 +30,14 @@ export function NewTableFields(props: NewTableFieldsProps) {
   const { fields, problems, onChange } = props;
   const t = useT();
   const rows = fields.map((field, index) => ({ field, index }));
-  const columns: Column<Row>[] = [
+  const columns: PartColumn<Row>[] = [
+    { label: t('Type'), render: ({ field }) => field.type || field.db_type },
     {
-      id: 'name',
-      label: t('Name'),
-      primary: true,
-      render: (row) => <span className="df-mono">{nameOf(t, row)}</span>,
-    },
-    { id: 'type', label: t('Type'), render: ({ field }) => field.type || field.db_type },
-    {
-      id: 'allow_null',
       label: t('Required'),
-      render: ({ field }) => (field.allow_null || field.type === 'id' ? t('No') : t('Yes')),
+      render: ({ field }) => !field.allow_null && field.type !== 'id' && t('Yes'),
+      minor: true,
     },
     {
-      id: 'is_primary_key',
       label: t('Primary Key'),
       render: (row) => (
         <input
@@ -56,17 +49,15 @@ export function NewTableFields(props: NewTableFieldsProps) {
         />
       ),
     },
-    {
-      id: 'problem',
+  ];
+  if (problems.some(({ field }) => field.startsWith('field.'))) {
+    columns.push({
       label: t('Problem'),
       render: ({ index }) => (
         <span className="df-error">{problemAt(problems, `field.${index}`)}</span>
       ),
-    },
-  ];
-  const shown = problems.some(({ field }) => field.startsWith('field.'))
-    ? columns
-    : columns.filter(({ id }) => id !== 'problem');
+    });
+  }
   return (
     <ListSection
       title={t('Fields')}
@@ -78,14 +69,17 @@ export function NewTableFields(props: NewTableFieldsProps) {
       }
       hint={problemAt(problems, 'field')}
     >
-      <DataTable
+      <PartTable
         label={t('Fields')}
-        columns={shown}
+        columns={columns}
         rows={rows}
         rowKey={({ index }) => String(index)}
-        rowLabel={(row) => nameOf(t, row)}
-        onOpen={({ index }) => props.onOpen(index)}
-        rowActions={(row) => (
+        nameOf={(row) => nameOf(t, row)}
+        onOpen={({ index }) =>
+          () =>
+            props.onOpen(index)
+          }
+        acts={(row) => (
           <IconButton
             label={t('Remove {name}', { name: nameOf(t, row) })}
             icon="trash"

@@ -26,7 +26,7 @@ export function RelationFields(props: RelationFieldsProps) {
   const t = useT();
   const own = table.field.map(({ name, type }) => ({ value: name, label: name, hint: type ?? '' }));
   return (
-    <div>
+    <div className="df-form">
       <FormSection title={t('Relationship')}>
         <div className="df-columns">
           <TextField

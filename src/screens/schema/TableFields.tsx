@@ -4,31 +4,24 @@ import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
-import { DataTable, type Column } from '../kit/DataTable.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
-const columns = (t: Translate, stateOf: (field: SchemaField) => string): Column<SchemaField>[] => [
-  {
-    id: 'name',
-    label: t('Name'),
-    primary: true,
-    render: (field) => <span className="df-mono">{field.name}</span>,
-  },
-  { id: 'alias', label: t('Alias') },
-  { id: 'type', label: t('Type'), render: (field) => typeText(field) },
-  { id: 'required', label: t('Required'), width: '90px' },
-  {
-    id: 'marks',
-    label: t('Key'),
-    render: (field) => <Marks field={field} state={stateOf(field)} />,
-  },
+const columns = (
+  t: Translate,
+  stateOf: (field: SchemaField) => string,
+): PartColumn<SchemaField>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: typeText },
+  { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
+  { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
 ];
 
 /** `string(80)`, `decimal(10,2)`, or the database's own word. */
@@ -108,15 +101,17 @@ export function TableFields(props: {
       }
       hint={saved.is_view ? t('A view has no columns of its own: only names change here.') : ''}
     >
-      <DataTable
+      <PartTable
         label={t('Fields')}
         columns={columns(t, stateOf)}
         rows={[...form.field, ...gone]}
         rowKey={({ name }) => name}
-        rowLabel={({ name }) => name}
-        onOpen={({ name }) => void (known.has(name) && leaveTo({ ...here, field: name }))}
+        nameOf={({ name }) => name}
+        onOpen={({ name }) =>
+          known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
+        }
         href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
-        rowActions={({ name }) =>
+        acts={({ name }) =>
           !saved.is_view &&
           known.has(name) &&
           kept.has(name) && (

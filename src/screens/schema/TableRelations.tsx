@@ -3,28 +3,21 @@ import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
-import { DataTable, type Column } from '../kit/DataTable.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
-const columns = (t: Translate): Column<SchemaRelation>[] => [
+const columns = (t: Translate): PartColumn<SchemaRelation>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: ({ type }) => type },
   {
-    id: 'name',
-    label: t('Name'),
-    primary: true,
-    render: ({ name }) => <span className="df-mono">{name}</span>,
-  },
-  { id: 'alias', label: t('Alias') },
-  { id: 'type', label: t('Type') },
-  {
-    id: 'ref_table',
     label: t('Table'),
     render: (relation) => (
       <span className="df-mono">
@@ -34,8 +27,16 @@ const columns = (t: Translate): Column<SchemaRelation>[] => [
       </span>
     ),
   },
-  { id: 'field', label: t('Field') },
-  { id: 'is_virtual', label: t('Virtual'), width: '80px' },
+  {
+    label: t('Field'),
+    render: ({ field }) => <span className="df-mono">{field}</span>,
+    minor: true,
+  },
+  {
+    label: t('Virtual'),
+    render: ({ is_virtual: isVirtual }) => isVirtual && t('Yes'),
+    minor: true,
+  },
 ];
 
 /** The relations of a saved table. Those of the database's keys can only be named. */
@@ -83,15 +84,18 @@ export function TableRelations(props: {
       {table.related.length === 0 ? (
         <p className="df-hint">{t('There are no relationships.')}</p>
       ) : (
-        <DataTable
+        <PartTable
           label={t('Relationships')}
           columns={columns(t)}
           rows={table.related}
           rowKey={({ name }) => name}
-          rowLabel={({ name }) => name}
-          onOpen={({ name }) => void leaveTo({ ...here, relation: name })}
+          nameOf={({ name }) => name}
+          onOpen={({ name }) =>
+            () =>
+              void leaveTo({ ...here, relation: name })
+            }
           href={({ name }) => link({ ...here, relation: name })}
-          rowActions={({ name, is_virtual: isVirtual }) =>
+          acts={({ name, is_virtual: isVirtual }) =>
             hasRelations &&
             isVirtual && (
               <IconButton
