@@ -71,7 +71,7 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
 export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
   const members = Object.entries(fieldMembers(form, dialect)).filter(
     // without allow_null servers add a column NOT NULL, which no table with rows takes (recorded: schema)
-    ([name, value]) => name === 'allow_null' || (value !== null && value !== false),
+    ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
   );
   return Object.fromEntries(members);
 }
