@@ -100,6 +100,11 @@ export const routes: readonly Route[] = [
     title: msg('Services'),
     access: 'admin',
     nav: msg('Services'),
+    path: '/schema',
+    tag: 'df-schema-editor',
+    title: msg('Schema'),
+    access: 'admin',
+    nav: msg('Schema'),
   },
 ];
 

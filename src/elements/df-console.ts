@@ -19,6 +19,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-config': () => import('./df-admin-config.ts'),
   'df-admin-roles': () => import('./df-admin-roles.ts'),
   'df-admin-services': () => import('./df-admin-services.ts'),
+  'df-schema-editor': () => import('./df-schema-editor.ts'),
 });
 
 /**

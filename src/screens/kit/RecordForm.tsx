@@ -16,7 +16,7 @@ export interface RecordFormProps {
   onClose: () => void;
   /** A save is under way. */
   busy: boolean;
-  /** It cannot be saved as it is. */
+  /** What is typed cannot be saved, for a reason that stands beside it. */
   blocked?: boolean | undefined;
   dirty: boolean;
   /** What the server said to the last save. */

@@ -1,0 +1,47 @@
+import type { App } from '../app.ts';
+import type { Query } from '../http/queryText.ts';
+
+/** One call of a plan, as it will be sent. */
+export interface SchemaRequest {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** Below the API base. */
+  path: string;
+  query?: Query;
+  body?: unknown;
+}
+
+/** All that a save does, known before any of it is done. Nothing is ever sent that is not in it. */
+export interface SchemaPlan {
+  /** In the order they are sent: what adds goes before what destroys. */
+  requests: readonly SchemaRequest[];
+  /** Columns whose values will be gone. */
+  dropped: readonly string[];
+}
+
+export const emptyPlan: SchemaPlan = { requests: [], dropped: [] };
+
+/** Addresses below a service's schema; names may have any letter in them. */
+export const schemaPath = (service: string, ...rest: readonly string[]): string =>
+  [service, '_schema', ...rest].map(encodeURIComponent).join('/');
+
+/**
+ * Sends a plan, one call after the other, and stops at the first that fails, with its `ApiError`.
+ *
+ * @returns what each call answered.
+ */
+export async function runPlan(
+  app: App,
+  { requests }: SchemaPlan,
+  onDone?: (count: number) => void,
+): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const { method, path, query, body } of requests) {
+    answers.push(
+      method === 'DELETE'
+        ? await app.api.delete(path, query)
+        : await app.api[method === 'POST' ? 'post' : 'patch'](path, body, query),
+    );
+    onDone?.(answers.length);
+  }
+  return answers;
+}

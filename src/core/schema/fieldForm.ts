@@ -1,0 +1,204 @@
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { Id } from '../resources/resource.ts';
+import { MANUAL } from './fieldTypes.ts';
+import { prettyJson } from './prettyJson.ts';
+import type { SchemaField } from './SchemaTable.ts';
+
+/** A database function of a field. `use` is one of SELECT, FILTER, INSERT, UPDATE; classic: SELECT. */
+export interface FieldFunction {
+  use: readonly string[];
+  function: string;
+  /** Classic: what it answers with. */
+  type: string;
+  /** Classic. */
+  aggregate: boolean;
+}
+
+/** What the form of a field holds: sizes, lists and JSON as they are typed. */
+export interface FieldForm {
+  name: string;
+  alias: string;
+  label: string;
+  description: string;
+  /** '' = written by hand into `db_type`. */
+  type: string;
+  db_type: string;
+  length: string;
+  precision: string;
+  scale: string;
+  fixed_length: boolean;
+  supports_multibyte: boolean;
+  allow_null: boolean;
+  auto_increment: boolean;
+  default: string;
+  is_index: boolean;
+  is_unique: boolean;
+  is_primary_key: boolean;
+  is_foreign_key: boolean;
+  is_virtual_foreign_key: boolean;
+  is_foreign_ref_service: boolean;
+  ref_service: string;
+  ref_service_id: Id | null;
+  ref_table: string;
+  ref_field: string;
+  ref_on_delete: string;
+  picklist: string;
+  validation: string;
+  db_function: readonly FieldFunction[];
+  is_virtual: boolean;
+  is_aggregate: boolean;
+}
+
+const text = (value: unknown): string =>
+  value == null ? '' : typeof value === 'object' ? prettyJson(value) : String(value);
+
+/** NULL is allowed unless somebody forbids it: a table with rows takes no other new column. */
+export function blankField(): FieldForm {
+  return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
+}
+
+/** spec 2 §9: what a new table begins with. */
+export const exampleField = (): FieldForm =>
+  toFieldForm({
+    name: 'example_field',
+    label: 'Example Field',
+    type: 'string',
+    allow_null: true,
+  });
+
+export function toFieldForm(field: SchemaField): FieldForm {
+  return {
+    name: field.name,
+    alias: text(field.alias),
+    label: text(field.label),
+    description: text(field.description),
+    type: field.type ?? MANUAL,
+    db_type: text(field.db_type),
+    length: text(field.length),
+    precision: text(field.precision),
+    scale: text(field.scale),
+    fixed_length: field.fixed_length === true,
+    supports_multibyte: field.supports_multibyte === true,
+    allow_null: field.allow_null === true,
+    auto_increment: field.auto_increment === true,
+    default: text(field.default),
+    is_index: field.is_index === true,
+    is_unique: field.is_unique === true,
+    is_primary_key: field.is_primary_key === true,
+    is_foreign_key: field.is_foreign_key === true,
+    is_virtual_foreign_key: field.is_virtual_foreign_key === true,
+    is_foreign_ref_service: field.is_foreign_ref_service === true,
+    ref_service: text(field.ref_service),
+    ref_service_id: field.ref_service_id ?? null,
+    ref_table: text(field.ref_table),
+    ref_field: text(field.ref_field ?? field.ref_fields),
+    ref_on_delete: text(field.ref_on_delete),
+    picklist: picklistText(field.picklist),
+    validation: isNothing(field.validation) ? '' : text(field.validation),
+    db_function: functionsOf(field.db_function),
+    is_virtual: field.is_virtual === true,
+    is_aggregate: field.is_aggregate === true,
+  };
+}
+
+/** Empty lists stand for nothing: PHP has no empty object. */
+const isNothing = (value: unknown) =>
+  value == null || (Array.isArray(value) && value.length === 0) || value === '';
+
+function picklistText(picklist: unknown): string {
+  if (Array.isArray(picklist)) return picklist.map(String).join(', ');
+  return text(picklist);
+}
+
+function functionsOf(value: unknown): FieldFunction[] {
+  const list: unknown[] = isNothing(value) ? [] : Array.isArray(value) ? value : [value];
+  return list
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    .map((one) => ({
+      use: Array.isArray(one.use) ? one.use.map(String) : ['SELECT'],
+      function: text(one.function),
+      type: text(one.type ?? one.function_type),
+      aggregate: one.aggregate === true,
+    }));
+}
+
+/** Inputs of the form that a rule may close. */
+export type RuledInput =
+  | 'db_type'
+  | 'length'
+  | 'precision'
+  | 'scale'
+  | 'fixed_length'
+  | 'supports_multibyte'
+  | 'is_virtual_foreign_key'
+  | 'is_foreign_ref_service'
+  | 'ref_service'
+  | 'ref_table'
+  | 'ref_field'
+  | 'ref_on_delete'
+  | 'picklist';
+
+/** Which inputs are open, by the other members (platform §5.3). What is closed is not sent. */
+export function openInputs(
+  form: FieldForm,
+  { hasVirtualKeys }: SchemaDialect,
+): Readonly<Record<RuledInput, boolean>> {
+  const { type } = form;
+  const isOneOf = (...types: string[]) => types.includes(type);
+  const refers = isOneOf('reference') || form.is_foreign_key;
+  const isVirtualKey = hasVirtualKeys && refers && form.is_virtual_foreign_key;
+  const isElsewhere = isVirtualKey && form.is_foreign_ref_service;
+  return {
+    db_type: type === MANUAL,
+    length: isOneOf('string', 'integer', 'text', 'binary'),
+    precision: isOneOf('decimal', 'float', 'double'),
+    scale: isOneOf('decimal', 'float', 'double'),
+    fixed_length: isOneOf('string'),
+    supports_multibyte: isOneOf('string'),
+    is_virtual_foreign_key: hasVirtualKeys && refers,
+    is_foreign_ref_service: isVirtualKey,
+    ref_service: isElsewhere,
+    ref_table: refers && (!isElsewhere || form.ref_service !== ''),
+    ref_field: refers && form.ref_table !== '',
+    ref_on_delete: refers && !isVirtualKey,
+    picklist: isOneOf('string', 'integer'),
+  };
+}
+
+const NO_TABLE = { ref_table: '', ref_field: '' };
+const NO_SERVICE = { is_foreign_ref_service: false, ref_service: '', ref_service_id: null };
+
+/** The form with one member changed, and with it what depends on it (spec 2 §4, platform §5.3). */
+export function changeField<K extends keyof FieldForm>(
+  form: FieldForm,
+  name: K,
+  value: FieldForm[K],
+): FieldForm {
+  const next = { ...form, [name]: value };
+  // the type says that it refers, too
+  if (name === 'is_foreign_key' && !value && form.type === 'reference') next.type = 'integer';
+  const refers = next.type === 'reference' || next.is_foreign_key;
+  const didRefer = form.is_foreign_key || form.type === 'reference';
+  if (!refers && didRefer) {
+    return {
+      ...next,
+      is_foreign_key: false,
+      ...NO_TABLE,
+      ...NO_SERVICE,
+      is_virtual_foreign_key: false,
+      ref_on_delete: '',
+    };
+  }
+  switch (name) {
+    case 'is_virtual_foreign_key':
+      return form.is_foreign_ref_service ? { ...next, ...NO_SERVICE, ...NO_TABLE } : next;
+    case 'is_foreign_ref_service':
+      return { ...next, ...NO_TABLE, ref_service: '', ref_service_id: null };
+    case 'ref_service':
+      return { ...next, ...NO_TABLE };
+    case 'ref_table':
+      return { ...next, ref_field: '' };
+    default:
+      return next;
+  }
+}

@@ -1,0 +1,135 @@
+import { changedMembers } from '../changes.ts';
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { ExactNumber, parseExact } from '../http/exactJson.ts';
+import { openInputs, toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
+import { isNumeric, MANUAL } from './fieldTypes.ts';
+import type { SchemaField } from './SchemaTable.ts';
+
+type Members = Record<string, unknown>;
+
+/** What the platform keeps beside the database: a change of these alone touches no column. */
+const BESIDE = ['alias', 'label', 'description', 'picklist', 'validation', 'db_function'];
+/** What makes the column's type. */
+const OF_TYPE = [
+  'type',
+  'db_type',
+  'length',
+  'precision',
+  'scale',
+  'fixed_length',
+  'supports_multibyte',
+];
+/** Told by the server, of no effect in a request. */
+const ONLY_TOLD = ['native', 'required'];
+
+/** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */
+export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
+  const open = openInputs(form, dialect);
+  const size = (name: 'length' | 'precision' | 'scale') =>
+    open[name] && form[name].trim() ? Number(form[name]) : null;
+  const reference = (name: 'ref_table' | 'ref_field' | 'ref_on_delete') =>
+    (open[name] && form[name]) || null;
+  return {
+    name: form.name.trim(),
+    alias: form.alias.trim() || null,
+    label: form.label || null,
+    description: form.description || null,
+    ...(form.type === MANUAL ? {} : { type: form.type }),
+    db_type: form.type === MANUAL ? form.db_type.trim() : null,
+    length: size('length'),
+    precision: size('precision'),
+    scale: size('scale'),
+    default: defaultValue(form),
+    allow_null: form.allow_null,
+    fixed_length: open.fixed_length && form.fixed_length,
+    supports_multibyte: open.supports_multibyte && form.supports_multibyte,
+    auto_increment: form.auto_increment,
+    is_primary_key: form.is_primary_key,
+    is_unique: form.is_unique,
+    is_index: form.is_index,
+    is_foreign_key: form.is_foreign_key || form.type === 'reference',
+    ...(dialect.hasVirtualKeys && {
+      is_virtual_foreign_key: open.is_virtual_foreign_key && form.is_virtual_foreign_key,
+      is_foreign_ref_service: open.is_foreign_ref_service && form.is_foreign_ref_service,
+      ref_service: (open.ref_service && form.ref_service) || null,
+      ref_service_id: open.ref_service ? form.ref_service_id : null,
+    }),
+    ref_table: reference('ref_table'),
+    [dialect.refField]: reference('ref_field'),
+    ref_on_delete: reference('ref_on_delete'),
+    picklist: open.picklist ? picklistOf(form.picklist) : null,
+    validation: form.validation.trim() ? parseExact(form.validation) : null,
+    db_function: functionMembers(form.db_function, dialect),
+    ...(dialect.hasVirtualFields && {
+      is_virtual: form.is_virtual,
+      is_aggregate: form.is_virtual && form.is_aggregate,
+    }),
+  };
+}
+
+/** A field that does not exist yet: only what is said of it, and whether it may be NULL. */
+export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
+  const members = Object.entries(fieldMembers(form, dialect)).filter(
+    // without allow_null servers add a column NOT NULL, which no table with rows takes (recorded: schema)
+    ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
+  );
+  return Object.fromEntries(members);
+}
+
+/**
+ * What a PATCH of a saved field has to carry: the changed members where they are kept beside the
+ * database; the whole field as soon as the column itself changes, for servers make a column of what
+ * they are given (recorded: schema_fields). Null when nothing has changed.
+ */
+export function fieldChanges(
+  saved: SchemaField,
+  form: FieldForm,
+  dialect: SchemaDialect,
+): Members | null {
+  const changes = changedMembers(
+    fieldMembers(toFieldForm(saved), dialect),
+    fieldMembers(form, dialect),
+  );
+  return patchOfField(saved, changes);
+}
+
+/** The same for members that were changed by hand, as in the JSON view. */
+export function patchOfField(saved: SchemaField, changes: Members): Members | null {
+  const names = Object.keys(changes);
+  if (!names.length) return null;
+  if (names.every((name) => BESIDE.includes(name))) return changes;
+  const whole: Members = Object.fromEntries(
+    Object.entries({ ...saved, ...changes }).filter(([name]) => !ONLY_TOLD.includes(name)),
+  );
+  const isManual = 'db_type' in changes && !!changes.db_type;
+  // a type by hand counts only without one of the platform's
+  if (isManual && changes.type === undefined) delete whole.type;
+  else if (OF_TYPE.some((name) => name in changes) && !isManual) whole.db_type = null;
+  return whole;
+}
+
+const picklistOf = (written: string): string[] | null => {
+  const values = written
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+  return values.length ? values : null;
+};
+
+function defaultValue({ type, default: written }: FieldForm): unknown {
+  if (written === '') return null;
+  if (type === 'boolean' && /^(true|false|1|0)$/i.test(written)) return /^(true|1)$/i.test(written);
+  if (isNumeric(type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(written)) {
+    return String(Number(written)) === written ? Number(written) : new ExactNumber(written);
+  }
+  return written;
+}
+
+function functionMembers(functions: readonly FieldFunction[], dialect: SchemaDialect): unknown {
+  const written = functions.filter((one) => one.function.trim());
+  if (!written.length) return null;
+  if (dialect.listsFunctions)
+    return written.map((one) => ({ use: one.use, function: one.function }));
+  const [{ function: expression, type, aggregate } = written[0] as FieldFunction] = written;
+  return { function: expression, ...(type && { type }), ...(aggregate && { aggregate }) };
+}

@@ -1,0 +1,30 @@
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { FieldForm } from './fieldForm.ts';
+import { fieldChanges, newFieldMembers } from './fieldPayload.ts';
+import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import type { SchemaField } from './SchemaTable.ts';
+
+/** Saves a field of a saved table; `saved` is null for one that does not exist yet (spec 2 §7). */
+export function planField(
+  { service, table }: { service: string; table: string },
+  saved: SchemaField | null,
+  form: FieldForm,
+  dialect: SchemaDialect,
+): SchemaPlan {
+  const body = saved ? fieldChanges(saved, form, dialect) : newFieldMembers(form, dialect);
+  if (!body) return emptyPlan;
+  const path = schemaPath(service, table, saved?.name ?? form.name.trim());
+  return { requests: [{ method: 'PATCH', path, body }], dropped: [] };
+}
+
+/** Drops one field and all of its values. */
+export const planFieldDrop = (service: string, table: string, field: string): SchemaPlan => ({
+  requests: [{ method: 'DELETE', path: schemaPath(service, table, field) }],
+  dropped: [field],
+});
+
+/** Drops a table and all of its records. */
+export const planTableDrop = (service: string, table: string): SchemaPlan => ({
+  requests: [{ method: 'DELETE', path: schemaPath(service, table) }],
+  dropped: [],
+});

@@ -1,0 +1,49 @@
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+
+/** Stands for a type that is written by hand into `db_type`. */
+export const MANUAL = '';
+
+/** The types that fields are offered (spec 2 §3), and those that servers know besides (platform §5.3). */
+const TYPES = [
+  'id',
+  'string',
+  'integer',
+  'bigint',
+  'text',
+  'boolean',
+  'binary',
+  'float',
+  'double',
+  'decimal',
+  'money',
+  'datetime',
+  'date',
+  'time',
+  'json',
+  'reference',
+  'user_id',
+  'user_id_on_create',
+  'user_id_on_update',
+  'timestamp',
+  'timestamp_on_create',
+  'timestamp_on_update',
+] as const;
+
+/** By name; fields without a column are a type where servers have no flag for them. */
+export const fieldTypes = ({ hasVirtualFields }: SchemaDialect): readonly string[] =>
+  hasVirtualFields ? TYPES : [...TYPES, 'virtual'];
+
+/** What a database function answers (spec 2 §3: return types). */
+export const RETURN_TYPES = [
+  'string',
+  'integer',
+  'boolean',
+  'binary',
+  'float',
+  'double',
+  'decimal',
+] as const;
+
+const NUMERIC = /^(id|integer|bigint|float|double|decimal|money|reference|user_id\w*)$/;
+
+export const isNumeric = (type: string): boolean => NUMERIC.test(type);

@@ -1,0 +1,149 @@
+import { changedMembers } from '../changes.ts';
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Id, Problem } from '../resources/resource.ts';
+import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import type { SchemaRelation } from './SchemaTable.ts';
+
+export const RELATION_TYPES = ['belongs_to', 'has_many', 'has_one', 'many_many'] as const;
+
+/** What the form of a relation holds. */
+export interface RelationForm {
+  alias: string;
+  label: string;
+  description: string;
+  always_fetch: boolean;
+  type: string;
+  field: string;
+  /** null = the service of the table itself. */
+  ref_service_id: Id | null;
+  ref_table: string;
+  ref_field: string;
+  junction_service_id: Id | null;
+  junction_table: string;
+  junction_field: string;
+  junction_ref_field: string;
+}
+
+export const blankRelation = (): RelationForm =>
+  toRelationForm({ name: '', type: 'belongs_to', is_virtual: true });
+
+export function toRelationForm(relation: SchemaRelation): RelationForm {
+  return {
+    alias: relation.alias ?? '',
+    label: relation.label ?? '',
+    description: relation.description ?? '',
+    always_fetch: relation.always_fetch === true,
+    type: relation.type ?? '',
+    field: relation.field ?? '',
+    ref_service_id: relation.ref_service_id ?? null,
+    ref_table: relation.ref_table ?? '',
+    ref_field: relation.ref_field ?? relation.ref_fields ?? '',
+    junction_service_id: relation.junction_service_id ?? null,
+    junction_table: relation.junction_table ?? '',
+    junction_field: relation.junction_field ?? '',
+    junction_ref_field: relation.junction_ref_field ?? '',
+  };
+}
+
+/** Why the way of a relation, or the relation itself, cannot be changed here; null where it can. */
+export function fixedBecause(
+  relation: SchemaRelation | null,
+  { hasRelations }: SchemaDialect,
+): string | null {
+  if (relation && !relation.is_virtual) {
+    return msg('It comes from a foreign key of the database: change the field that holds the key.');
+  }
+  if (hasRelations) return null;
+  return msg('It comes from a virtual foreign key: change the field that holds the key.');
+}
+
+/** The form with one member changed, and with it what depends on it. */
+export function changeRelation<K extends keyof RelationForm>(
+  form: RelationForm,
+  name: K,
+  value: RelationForm[K],
+): RelationForm {
+  const next = { ...form, [name]: value };
+  switch (name) {
+    case 'type':
+      return next.type === 'many_many' ? next : { ...next, ...NO_JUNCTION };
+    case 'ref_service_id':
+      return { ...next, ref_table: '', ref_field: '' };
+    case 'ref_table':
+      return { ...next, ref_field: '' };
+    case 'junction_service_id':
+      return { ...next, junction_table: '', junction_field: '', junction_ref_field: '' };
+    case 'junction_table':
+      return { ...next, junction_field: '', junction_ref_field: '' };
+    default:
+      return next;
+  }
+}
+
+const NO_JUNCTION = {
+  junction_service_id: null,
+  junction_table: '',
+  junction_field: '',
+  junction_ref_field: '',
+};
+
+export function validateRelation(form: RelationForm, t = createTranslator('en')): Problem[] {
+  const needed: (keyof RelationForm)[] = ['field', 'ref_table', 'ref_field'];
+  if (form.type === 'many_many') {
+    needed.push('junction_table', 'junction_field', 'junction_ref_field');
+  }
+  return needed
+    .filter((name) => !form[name])
+    .map((field) => ({ field, message: t('Choose one.') }));
+}
+
+function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
+  return {
+    alias: form.alias.trim() || null,
+    label: form.label || null,
+    description: form.description || null,
+    always_fetch: form.always_fetch,
+    type: form.type,
+    field: form.field,
+    ref_service_id: form.ref_service_id,
+    ref_table: form.ref_table || null,
+    [refField]: form.ref_field || null,
+    junction_service_id: form.junction_service_id,
+    junction_table: form.junction_table || null,
+    junction_field: form.junction_field || null,
+    junction_ref_field: form.junction_ref_field || null,
+  };
+}
+
+/**
+ * Saves a relation (spec 2 §7: PATCH of the table with `related`). A saved one goes whole: by its name
+ * and label alone current servers fail (recorded: schema).
+ */
+export function planRelation(
+  { service, table }: { service: string; table: string },
+  saved: SchemaRelation | null,
+  form: RelationForm,
+  dialect: SchemaDialect,
+): SchemaPlan {
+  const after = members(form, dialect);
+  const changes = saved ? changedMembers(members(toRelationForm(saved), dialect), after) : after;
+  if (!Object.keys(changes).length) return emptyPlan;
+  const relation = saved ? { ...saved, ...changes } : { ...after, is_virtual: true };
+  return planRelated(service, table, [relation]);
+}
+
+export const planRelated = (
+  service: string,
+  table: string,
+  related: readonly object[],
+): SchemaPlan => ({
+  requests: [{ method: 'PATCH', path: schemaPath(service, table), body: { related } }],
+  dropped: [],
+});
+
+/** Deletes a relation that no key of the database makes. */
+export const planRelationDrop = (service: string, table: string, name: string): SchemaPlan => ({
+  requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', name) }],
+  dropped: [],
+});

@@ -1,0 +1,66 @@
+/** What the schema editor shows, and its address below `/schema`. */
+export interface SchemaPlace {
+  service: string | null;
+  table: string | null;
+  field: string | null;
+  relation: string | null;
+  /** Something new; `table` and `upload` stand below a service, the others below a table. */
+  create: 'table' | 'upload' | 'field' | 'relation' | null;
+  /** The table as JSON, or all tables of the service as a picture. */
+  view: 'json' | 'diagram' | null;
+}
+
+const NOWHERE: SchemaPlace = {
+  service: null,
+  table: null,
+  field: null,
+  relation: null,
+  create: null,
+  view: null,
+};
+
+const CREATES = ['table', 'upload', 'field', 'relation'] as const;
+const VIEWS = ['json', 'diagram'] as const;
+
+/**
+ * Reads `/shop/orders`, `/shop/orders/fields/customer_id`, `/shop/orders/relations/items_by_order`,
+ * `/shop?create=table`, `/shop/orders?view=json`. What makes no sense is taken as not there. New things
+ * stand in the query, because a table or field may have any name.
+ */
+export function parseSchemaPath(path: string): SchemaPlace {
+  const [place = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const [service, table, part, member] = place.split('/').filter(Boolean).map(decoded);
+  const named = part && member !== undefined ? { [part]: member } : {};
+  const oneOf = <T extends string>(known: readonly T[], name: string) =>
+    known.find((one) => one === query.get(name)) ?? null;
+  return {
+    ...NOWHERE,
+    service: service ?? null,
+    table: table ?? null,
+    field: named.fields ?? null,
+    relation: named.relations ?? null,
+    create: oneOf(CREATES, 'create'),
+    view: oneOf(VIEWS, 'view'),
+  };
+}
+
+/** The shortest address that reads back as the same; '' for the bare area. */
+export function formatSchemaPath(place: Partial<SchemaPlace>): string {
+  const { service, table, field, relation, create, view } = { ...NOWHERE, ...place };
+  if (service === null) return '';
+  const parts = [service];
+  if (table !== null) parts.push(table);
+  if (table !== null && field !== null) parts.push('fields', field);
+  if (table !== null && field === null && relation !== null) parts.push('relations', relation);
+  const search = create ? `?create=${create}` : view ? `?view=${view}` : '';
+  return `/${parts.map(encodeURIComponent).join('/')}${search}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

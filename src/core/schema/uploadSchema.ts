@@ -1,0 +1,65 @@
+import { parseExact } from '../http/exactJson.ts';
+import { prettyJson } from './prettyJson.ts';
+import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+
+/** The sample that the upload editor begins with (spec 2 §9). */
+export const TODO_SAMPLE: string = prettyJson({
+  resource: [
+    {
+      name: 'todo',
+      label: 'Todo',
+      plural: 'Todos',
+      alias: null,
+      field: [
+        { name: 'id', label: 'Id', type: 'id' },
+        { name: 'name', label: 'Name', type: 'string', size: 80, allow_null: false },
+        { name: 'complete', label: 'Complete', type: 'boolean', allow_null: true },
+      ],
+    },
+  ],
+});
+
+/** The tables of a text, or null where it is no JSON of tables: under `resource`, a list, or one table. */
+export function readUpload(text: string): Record<string, unknown>[] | null {
+  let value: unknown;
+  try {
+    value = parseExact(text);
+  } catch {
+    return null;
+  }
+  const wrapped = isObject(value) ? (value.resource ?? value.table ?? value) : value;
+  const list: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
+  const isTable = (one: unknown): one is Record<string, unknown> =>
+    isObject(one) && typeof one.name === 'string' && !!one.name.trim() && Array.isArray(one.field);
+  return list.length && list.every(isTable) ? list : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
+export const planUpload = (
+  service: string,
+  tables: readonly Record<string, unknown>[],
+): SchemaPlan => ({
+  requests: [
+    {
+      method: 'POST',
+      path: schemaPath(service),
+      query: { fields: '*' },
+      body: { resource: tables },
+    },
+  ],
+  dropped: [],
+});
+
+/** Of several tables the others are made when one fails; its answer says why, or is empty. */
+export function failedUploads(answer: unknown, tables: readonly Record<string, unknown>[]) {
+  const rows = isObject(answer) && Array.isArray(answer.resource) ? answer.resource : [];
+  return tables.flatMap(({ name }, index) => {
+    const row: unknown = rows[index];
+    if (isObject(row) && row.name) return [];
+    const error = isObject(row) && isObject(row.error) ? String(row.error.message ?? '') : '';
+    return [{ name: String(name), message: error }];
+  });
+}

@@ -1,0 +1,48 @@
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { parseExact } from '../http/exactJson.ts';
+import { createTranslator } from '../messages/translate.ts';
+import type { Problem } from '../resources/resource.ts';
+import { openInputs, type FieldForm } from './fieldForm.ts';
+import { MANUAL } from './fieldTypes.ts';
+
+/** What is wrong with a field's form. `others` are the names of the table's other fields. */
+export function validateField(
+  form: FieldForm,
+  dialect: SchemaDialect,
+  others: readonly string[] = [],
+  t = createTranslator('en'),
+): Problem[] {
+  const open = openInputs(form, dialect);
+  const problems: Problem[] = [];
+  const say = (field: keyof FieldForm, message: string) => problems.push({ field, message });
+  const name = form.name.trim();
+  if (!name) say('name', t('Name is required.'));
+  // databases compare names without case
+  else if (others.some((other) => other.toLowerCase() === name.toLowerCase())) {
+    say('name', t('The table has a field of that name.'));
+  }
+  if (form.type === MANUAL && !form.db_type.trim()) {
+    say('db_type', t('Write the type as the database knows it.'));
+  }
+  for (const size of ['length', 'precision', 'scale'] as const) {
+    if (open[size] && form[size].trim() && !/^\d+$/.test(form[size].trim())) {
+      say(size, t('A whole number is needed.'));
+    }
+  }
+  if (form.type === 'reference' || form.is_foreign_key) {
+    if (!form.ref_table) say('ref_table', t('Choose the table that is referred to.'));
+    else if (!form.ref_field) say('ref_field', t('Choose the field that is referred to.'));
+  }
+  if (!isJsonObjectOrEmpty(form.validation)) say('validation', t('JSON Invalid.'));
+  return problems;
+}
+
+function isJsonObjectOrEmpty(text: string): boolean {
+  if (!text.trim()) return true;
+  try {
+    const value = parseExact(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  blankField,
+  changeField,
+  toFieldForm,
+  type FieldForm,
+} from '../../core/schema/fieldForm.ts';
+import { planField } from '../../core/schema/fieldPlan.ts';
+import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { validateField } from '../../core/schema/validateField.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { useT } from '../kit/useT.ts';
+import { FieldFields } from './FieldFields.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { useSchemaSave } from './useSchemaSave.ts';
+import { useSchemaState } from './useSchemaState.ts';
+
+export interface FieldEditorProps {
+  service: string;
+  table: SchemaTable;
+  /** null makes a new one. */
+  name: string | null;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** One field of a saved table. */
+export function FieldEditor(props: FieldEditorProps) {
+  const t = useT();
+  const { table, name, onClose } = props;
+  const saved = table.field.find((field) => field.name === name) ?? null;
+  if (name !== null && !saved) {
+    const message = t('{table} has no field {name}.', { table: table.name, name });
+    return <ErrorState error={{ message }} onLeave={onClose} />;
+  }
+  return <FieldFormOf {...props} saved={saved} />;
+}
+
+function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
+  const { service, table, saved, onReload, onClose } = props;
+  const t = useT();
+  const dialect = useSchemaDialect();
+  const outcome = useSchemaOutcome(service, table.name);
+  const title = saved?.name ?? t('New field');
+  const { state, draft } = useSchemaState<FieldForm>(
+    `${service}/${table.name}/${saved ? `fields/${saved.name}` : 'new field'}`,
+    () => (saved ? toFieldForm(saved) : blankField()),
+  );
+  const others = table.field.map(({ name }) => name).filter((name) => name !== saved?.name);
+  const plan = (form: FieldForm) => planField({ service, table: table.name }, saved, form, dialect);
+  const save = useSchemaSave<FieldForm>({
+    state,
+    draft,
+    title,
+    validate: (form) => validateField(form, dialect, others, t),
+    plan,
+    onSaved: (_, sent) => {
+      outcome.saved(t('Field saved.'), { name: sent.name });
+      onReload();
+      onClose();
+    },
+  });
+  return (
+    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+      <FieldFields
+        service={service}
+        form={state.form}
+        isNew={!saved}
+        problems={state.problems}
+        onChange={(name, value) => {
+          state.change((form) => changeField(form, name, value));
+          state.setProblems(state.problems.filter(({ field }) => field !== name));
+        }}
+      />
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  blankRelation,
+  changeRelation,
+  fixedBecause,
+  planRelation,
+  toRelationForm,
+  validateRelation,
+  type RelationForm,
+} from '../../core/schema/relationForm.ts';
+import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { useT } from '../kit/useT.ts';
+import { RelationFields } from './RelationFields.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { useSchemaSave } from './useSchemaSave.ts';
+import { useSchemaState } from './useSchemaState.ts';
+
+export interface RelationEditorProps {
+  service: string;
+  table: SchemaTable;
+  /** null makes a new one. */
+  name: string | null;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** One relation of a saved table. */
+export function RelationEditor(props: RelationEditorProps) {
+  const t = useT();
+  const dialect = useSchemaDialect();
+  const { table, name, onClose } = props;
+  const saved = table.related.find((relation) => relation.name === name) ?? null;
+  const missing =
+    name !== null && !saved
+      ? t('{table} has no relationship {name}.', { table: table.name, name })
+      : name === null && fixedBecause(null, dialect);
+  if (missing) return <ErrorState error={{ message: missing }} onLeave={onClose} />;
+  return <RelationFormOf {...props} saved={saved} />;
+}
+
+function RelationFormOf(props: RelationEditorProps & { saved: SchemaRelation | null }) {
+  const { service, table, saved, onReload, onClose } = props;
+  const t = useT();
+  const dialect = useSchemaDialect();
+  const outcome = useSchemaOutcome(service, table.name);
+  const title = saved?.name ?? t('New relationship');
+  const { state, draft } = useSchemaState<RelationForm>(
+    `${service}/${table.name}/${saved ? `relations/${saved.name}` : 'new relation'}`,
+    () => (saved ? toRelationForm(saved) : blankRelation()),
+  );
+  const fixed = fixedBecause(saved, dialect);
+  const plan = (form: RelationForm) =>
+    planRelation({ service, table: table.name }, saved, form, dialect);
+  const save = useSchemaSave<RelationForm>({
+    state,
+    draft,
+    title,
+    validate: (form) => (fixed ? [] : validateRelation(form, t)),
+    plan,
+    onSaved: (_, sent) => {
+      outcome.saved(t('Relation saved.'), sent);
+      onReload();
+      onClose();
+    },
+  });
+  return (
+    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+      <RelationFields
+        service={service}
+        table={table}
+        form={state.form}
+        fixed={fixed}
+        problems={state.problems}
+        onChange={(name, value) => {
+          state.change((form) => changeRelation(form, name, value));
+          state.setProblems(state.problems.filter(({ field }) => field !== name));
+        }}
+      />
+    </SchemaForm>
+  );
+}

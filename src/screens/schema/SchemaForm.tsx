@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import type { SchemaPlan } from '../../core/schema/SchemaPlan.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import type { FormState } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { PlanView } from './PlanView.tsx';
+import type { SchemaSave } from './useSchemaSave.ts';
+
+export interface SchemaFormProps<F extends object> {
+  title: string;
+  state: FormState<F>;
+  save: SchemaSave;
+  plan: (form: F) => SchemaPlan;
+  actions?: ReactNode;
+  /** Nothing can be saved as it is. */
+  blocked?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every form of the schema: a record's, with what Save would send and what would vanish. */
+export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
+  const { title, state, save, plan } = props;
+  const t = useT();
+  return (
+    <>
+      <RecordForm
+        title={title}
+        actions={props.actions}
+        busy={save.busy}
+        dirty={state.dirty}
+        error={save.error}
+        said={save.said}
+        refusals={save.refusals}
+        question={t('You have unsaved changes. Continue without saving?')}
+        blocked={props.blocked}
+        focusTitle
+        onSave={save.save}
+        onClose={() => {
+          save.forget();
+          props.onClose();
+        }}
+      >
+        {state.restored && (
+          <div className="df-note df-note-warn df-head" role="status">
+            <span>
+              {t('What you had not saved is back.')}{' '}
+              {state.outdated &&
+                t('Somebody has changed the same fields since: look before you save.')}
+            </span>
+            <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
+              {t('Discard it')}
+            </Button>
+          </div>
+        )}
+        {props.children}
+        {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
+      </RecordForm>
+      {save.review && (
+        <Dialog
+          title={t('Review what will be dropped')}
+          width="wide"
+          onClose={save.decline}
+          footer={
+            <>
+              <Button onClick={save.decline}>{t('Cancel')}</Button>
+              <Button kind="danger" onClick={save.accept}>
+                {t('Drop and save')}
+              </Button>
+            </>
+          }
+        >
+          <PlanView plan={save.review} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The calls of a save, for whoever wants to see them; made only then. */
+function Sends({ plan }: { plan: () => SchemaPlan }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('What Save sends')}</summary>
+      {open && <PlanView plan={safely(plan)} />}
+    </details>
+  );
+}
+
+/** Half-typed JSON has no plan yet. */
+function safely(plan: () => SchemaPlan): SchemaPlan {
+  try {
+    return plan();
+  } catch {
+    return { requests: [], dropped: [] };
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
+import type { GoOptions } from '../kit/useAreaPath.ts';
+import type { Leaving } from '../kit/useLeaving.ts';
+
+type To = Partial<SchemaPlace>;
+
+/** Where the editor stands, and how one gets elsewhere in it. */
+export interface SchemaGo {
+  place: SchemaPlace;
+  leaving: Leaving;
+  /** Goes there without a question. */
+  show: (next: To, options?: GoOptions) => void;
+  /** Asks first where something is unsaved. */
+  leaveTo: (next: To) => Promise<void>;
+  link: (next: To) => string | undefined;
+}
+
+export const SchemaNav = createContext<SchemaGo | null>(null);
+
+export function useSchemaNav(): SchemaGo {
+  const nav = useContext(SchemaNav);
+  if (!nav) throw new Error('The parts of the schema editor need its navigation around them.');
+  return nav;
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo } from 'react';
+import {
+  formatSchemaPath,
+  parseSchemaPath,
+  type SchemaPlace,
+} from '../../core/schema/schemaAddress.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { TableNavigator } from '../kit/TableNavigator.tsx';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useLeaving } from '../kit/useLeaving.ts';
+import { useT } from '../kit/useT.ts';
+import { SchemaNav, type SchemaGo } from './SchemaNav.ts';
+import { SchemaTrail } from './SchemaTrail.tsx';
+
+const TablePane = lazyPart(async () => (await import('./TablePane.tsx')).TablePane);
+const NewTable = lazyPart(async () => (await import('./NewTable.tsx')).NewTable);
+const UploadSchema = lazyPart(async () => (await import('./UploadSchema.tsx')).UploadSchema);
+
+export interface SchemaScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The tables, fields and relations of every database service (spec 2 §2, §4, §7). */
+export function SchemaScreen(props: SchemaScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Schema {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function Schema({ path = '', linkBase }: SchemaScreenProps) {
+  const t = useT();
+  const area = useAreaPath('/schema', path, linkBase);
+  const place = useMemo(() => parseSchemaPath(area.path), [area.path]);
+  const leaving = useLeaving(t('You have unsaved changes. Continue without saving?'));
+  const { go, href } = area;
+  const show = useCallback<SchemaGo['show']>(
+    (next, options) => go(formatSchemaPath(next), options),
+    [go],
+  );
+  const nav: SchemaGo = {
+    place,
+    leaving,
+    show,
+    leaveTo: async (next) => {
+      if (await leaving.mayLeave()) show(next);
+    },
+    link: (next) => href(formatSchemaPath(next)),
+  };
+  const { service, table } = place;
+  const isOpen = service !== null && (table !== null || place.create !== null);
+  return (
+    <SchemaNav value={nav}>
+      <section className="df-navigated" aria-label={t('Schema')} data-open={isOpen || undefined}>
+        <TableNavigator
+          service={service}
+          table={table}
+          href={(of, name) => nav.link({ service: of, table: name })}
+          onChoose={(of, name) => void nav.leaveTo({ service: of, table: name })}
+          actions={
+            service !== null && (
+              <>
+                <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
+                  <Icon name="plus" />
+                  {t('Create')}
+                </Button>
+                <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
+                  {t('Upload')}
+                </Button>
+              </>
+            )
+          }
+        />
+        <div className="df-pane">
+          {service === null ? (
+            <EmptyState title={t('No service selected.')} text={t('Choose a database service.')} />
+          ) : (
+            <Place place={place} service={service} />
+          )}
+        </div>
+      </section>
+    </SchemaNav>
+  );
+}
+
+function Place({ place, service }: { place: SchemaPlace; service: string }) {
+  const t = useT();
+  const { table, create } = place;
+  if (table !== null) {
+    return (
+      <>
+        <SchemaTrail place={place} />
+        <TablePane key={`${service}/${table}`} service={service} table={table} />
+      </>
+    );
+  }
+  if (create === null) {
+    const text = t('Choose a table, create one, or upload a schema.');
+    return <EmptyState title={t('No table selected.')} text={text} />;
+  }
+  const Part = create === 'upload' ? UploadSchema : NewTable;
+  return (
+    <>
+      <SchemaTrail place={place} />
+      <Part key={service} service={service} />
+    </>
+  );
+}

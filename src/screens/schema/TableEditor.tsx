@@ -1,0 +1,115 @@
+import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import { planTableDrop } from '../../core/schema/fieldPlan.ts';
+import { planTable } from '../../core/schema/planTable.ts';
+import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { notify } from '../../core/notices.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useSchemaNav } from './SchemaNav.ts';
+import { TableInfo } from './TableInfo.tsx';
+import { TableJson } from './TableJson.tsx';
+import { TableFields } from './TableFields.tsx';
+import { TableRelations } from './TableRelations.tsx';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { useSchemaSave } from './useSchemaSave.ts';
+import { useSchemaState } from './useSchemaState.ts';
+import { useTableText } from './useTableText.ts';
+
+export interface TableEditorProps {
+  service: string;
+  table: SchemaTable;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** A saved table: what it is called, its fields and relations, as a form or as JSON. */
+export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const dialect = useSchemaDialect();
+  const { place, show, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const { state, draft } = useSchemaState<SchemaTable>(`${service}/${table.name}`, () => table);
+  const isJson = place.view === 'json';
+  const text = useTableText(state, table, isJson);
+  const here = { service, table: table.name };
+  const plan = (form: SchemaTable) => planTable(service, table, form, dialect);
+  const save = useSchemaSave<SchemaTable>({
+    state,
+    draft,
+    title: table.name,
+    validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
+    plan,
+    onSaved: (_, sent) => {
+      outcome.saved(t('Table updated successfully.'), sent);
+      onReload();
+    },
+    onPartly: onReload,
+  });
+  const turnTo = (view: string) => {
+    if (view === 'json') show({ ...here, view });
+    else if (!text.problem) show(here);
+    else {
+      // spec 2 §5, word for word
+      const sentence = t(
+        'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+      );
+      notify(app, 'error', sentence, t('Schema'));
+    }
+  };
+  const drop = async () => {
+    const message = t('Are you sure you want to drop table {name}?', { name: table.name });
+    const detail = t('All of its records will be gone.');
+    if (!(await confirm({ message, detail, action: t('Drop'), danger: true }))) return;
+    try {
+      await runPlan(app, planTableDrop(service, table.name));
+      save.forget();
+      outcome.deleted(t('Table deleted successfully.'), table.name);
+      show({ service });
+    } catch (error) {
+      outcome.failed(error);
+    }
+  };
+  return (
+    <SchemaForm
+      title={table.name}
+      state={state}
+      save={save}
+      plan={plan}
+      blocked={text.isRefused}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={() => void drop()}>
+          <Icon name="trash" />
+          {t('Drop')}
+        </Button>
+      }
+    >
+      <Tabs
+        label={t('View')}
+        active={isJson ? 'json' : 'table'}
+        tabs={[
+          { id: 'table', label: t('Table'), href: link(here) },
+          { id: 'json', label: t('JSON'), href: link({ ...here, view: 'json' }) },
+        ]}
+        onSelect={turnTo}
+      />
+      {isJson ? (
+        <TableJson text={text} />
+      ) : (
+        <>
+          <TableInfo saved={table} form={state.form} onChange={state.set} />
+          <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
+          <TableRelations service={service} table={state.form} onReload={onReload} />
+        </>
+      )}
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { isEqual } from '../../core/changes.ts';
+import { planFieldDrop } from '../../core/schema/fieldPlan.ts';
+import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
+import { useSchemaNav } from './SchemaNav.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const columns = (
+  t: Translate,
+  stateOf: (field: SchemaField) => string,
+): PartColumn<SchemaField>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: typeText },
+  { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
+  { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
+];
+
+/** `string(80)`, `decimal(10,2)`, or the database's own word. */
+function typeText({ type, db_type: native, length, precision, scale }: SchemaField): string {
+  if (!type) return native ?? '';
+  const sizes = type === 'decimal' ? [precision, scale] : type === 'string' ? [length] : [];
+  const known = sizes.filter((size) => size != null);
+  return known.length ? `${type}(${known.join(',')})` : type;
+}
+
+function Marks({ field, state }: { field: SchemaField; state: string }) {
+  const t = useT();
+  const { ref_service: elsewhere, ref_table: table } = field;
+  const at = field.ref_field ?? field.ref_fields;
+  return (
+    <span className="df-marks">
+      {field.is_primary_key && <b>{t('Primary')}</b>}
+      {field.is_unique && !field.is_primary_key && <span>{t('Unique')}</span>}
+      {table && (
+        <span className="df-mono">
+          → {elsewhere && `${elsewhere}.`}
+          {table}
+          {at && `.${at}`}
+        </span>
+      )}
+      {field.is_virtual && <span>{t('Virtual')}</span>}
+      {state && <em>{state}</em>}
+    </span>
+  );
+}
+
+/** The fields of a saved table, with those that the JSON view has added, changed or taken out. */
+export function TableFields(props: {
+  service: string;
+  saved: SchemaTable;
+  form: SchemaTable;
+  onReload: () => void;
+}) {
+  const { service, saved, form, onReload } = props;
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const { leaveTo, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service, saved.name);
+  const here = { service, table: saved.name };
+  const known = new Map(saved.field.map((field) => [field.name, field]));
+  const kept = new Set(form.field.map(({ name }) => name));
+  const gone = saved.field.filter(({ name }) => !kept.has(name));
+  const stateOf = (field: SchemaField) => {
+    if (!kept.has(field.name)) return t('Will be dropped');
+    const old = known.get(field.name);
+    if (!old) return t('New');
+    return isEqual(old, field) ? '' : t('Changed');
+  };
+  const drop = async (name: string) => {
+    const message = t('Are you sure you want to delete field {name}?', { name });
+    const detail = t('All of its values will be gone.');
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
+    try {
+      await runPlan(app, planFieldDrop(service, saved.name, name));
+      outcome.deleted(t('Field deleted.'), name);
+      onReload();
+    } catch (error) {
+      outcome.failed(error);
+    }
+  };
+  return (
+    <ListSection
+      title={t('Fields')}
+      add={
+        !saved.is_view && (
+          <Button onClick={() => void leaveTo({ ...here, create: 'field' })}>
+            <Icon name="plus" />
+            {t('Add field')}
+          </Button>
+        )
+      }
+      hint={saved.is_view ? t('A view has no columns of its own: only names change here.') : ''}
+    >
+      <PartTable
+        label={t('Fields')}
+        columns={columns(t, stateOf)}
+        rows={[...form.field, ...gone]}
+        rowKey={({ name }) => name}
+        nameOf={({ name }) => name}
+        onOpen={({ name }) =>
+          known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
+        }
+        href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
+        acts={({ name }) =>
+          !saved.is_view &&
+          known.has(name) &&
+          kept.has(name) && (
+            <IconButton
+              label={t('Delete {name}', { name })}
+              icon="trash"
+              onClick={() => void drop(name)}
+            />
+          )
+        }
+      />
+    </ListSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { JsonArea } from './JsonArea.tsx';
+import { useT } from '../kit/useT.ts';
+import type { TableText } from './useTableText.ts';
+
+/** The whole table as JSON, with the check that switching back asks for (spec 2 §5). */
+export function TableJson({ text }: { text: TableText }) {
+  const t = useT();
+  const [verdict, setVerdict] = useState('');
+  const type = (next: string) => {
+    setVerdict('');
+    text.onChange(next);
+  };
+  return (
+    <>
+      <JsonArea
+        label={t('Table as JSON')}
+        value={text.text}
+        error={text.isRefused ? (text.problem ?? undefined) : undefined}
+        onChange={type}
+      />
+      <div className="df-group">
+        <Button onClick={() => setVerdict(text.check() ? t('Valid JSON.') : t('JSON Invalid.'))}>
+          {t('Validate')}
+        </Button>
+        <span role="status" className="df-hint">
+          {verdict}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { planRelationDrop } from '../../core/schema/relationForm.ts';
+import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
+import { useSchemaNav } from './SchemaNav.ts';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const columns = (t: Translate): PartColumn<SchemaRelation>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: ({ type }) => type },
+  {
+    label: t('Table'),
+    render: (relation) => (
+      <span className="df-mono">
+        {[relation.ref_service, relation.ref_table, relation.ref_field ?? relation.ref_fields]
+          .filter(Boolean)
+          .join('.')}
+      </span>
+    ),
+  },
+  {
+    label: t('Field'),
+    render: ({ field }) => <span className="df-mono">{field}</span>,
+    minor: true,
+  },
+  {
+    label: t('Virtual'),
+    render: ({ is_virtual: isVirtual }) => isVirtual && t('Yes'),
+    minor: true,
+  },
+];
+
+/** The relations of a saved table. Those of the database's keys can only be named. */
+export function TableRelations(props: {
+  service: string;
+  table: SchemaTable;
+  onReload: () => void;
+}) {
+  const { service, table, onReload } = props;
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const { hasRelations } = useSchemaDialect();
+  const { leaveTo, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service, table.name);
+  const here = { service, table: table.name };
+  const remove = async (name: string) => {
+    const message = t('Delete relationship {name}?', { name });
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    try {
+      await runPlan(app, planRelationDrop(service, table.name, name));
+      outcome.deleted(t('Relationship deleted.'), name);
+      onReload();
+    } catch (error) {
+      outcome.failed(error);
+    }
+  };
+  return (
+    <ListSection
+      title={t('Relationships')}
+      add={
+        hasRelations && (
+          <Button onClick={() => void leaveTo({ ...here, create: 'relation' })}>
+            <Icon name="plus" />
+            {t('Add relationship')}
+          </Button>
+        )
+      }
+      hint={
+        hasRelations
+          ? ''
+          : t('They follow from foreign keys. A field can be made a virtual foreign key.')
+      }
+    >
+      {table.related.length === 0 ? (
+        <p className="df-hint">{t('There are no relationships.')}</p>
+      ) : (
+        <PartTable
+          label={t('Relationships')}
+          columns={columns(t)}
+          rows={table.related}
+          rowKey={({ name }) => name}
+          nameOf={({ name }) => name}
+          onOpen={({ name }) =>
+            () =>
+              void leaveTo({ ...here, relation: name })
+            }
+          href={({ name }) => link({ ...here, relation: name })}
+          acts={({ name, is_virtual: isVirtual }) =>
+            hasRelations &&
+            isVirtual && (
+              <IconButton
+                label={t('Delete {name}', { name })}
+                icon="trash"
+                onClick={() => void remove(name)}
+              />
+            )
+          }
+        />
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { loadTables } from '../../core/databases/loadTables.ts';
+import { notify } from '../../core/notices.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface SchemaOutcome {
+  /** `sentence` as the specification has it. */
+  saved: (sentence: string, record: unknown) => void;
+  deleted: (sentence: string, name: string) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Says what became of an act, tells the page, and has the list of tables follow. */
+export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
+  const app = useApp();
+  const emit = useEmit();
+  const t = useT();
+  const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
+  const tell = (sentence: string) => {
+    notify(app, 'success', sentence, t('Schema'));
+    void loadTables(app, service, { refresh: true });
+  };
+  return {
+    saved: (sentence, record) => {
+      tell(sentence);
+      emit('df-saved', { resource, record });
+    },
+    deleted: (sentence, name) => {
+      tell(sentence);
+      emit('df-deleted', { resource, ids: [name] });
+    },
+    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
+  };
+}

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Draft } from '../../core/drafts.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import type { Problem } from '../../core/resources/resource.ts';
+import { runPlan, type SchemaPlan } from '../../core/schema/SchemaPlan.ts';
+import { useApp } from '../kit/useApp.ts';
+import type { FormState } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+import { useSchemaNav } from './SchemaNav.ts';
+
+export interface SchemaSaveOptions<F extends object> {
+  state: FormState<F>;
+  draft: Draft<F>;
+  /** Names the work to whoever asks before it is lost. */
+  title: string;
+  validate: (form: F) => Problem[];
+  plan: (form: F) => SchemaPlan;
+  /** Everything was sent; what each call answered. The form is not dirty any more. */
+  onSaved: (answers: unknown[], sent: F) => void;
+  /** A call failed after others had been done. */
+  onPartly?: (() => void) | undefined;
+}
+
+export interface SchemaSave {
+  busy: boolean;
+  error: string | null;
+  refusals: number;
+  said: string;
+  /** What waits for a yes, because columns would vanish. */
+  review: SchemaPlan | null;
+  save: () => void;
+  accept: () => void;
+  decline: () => void;
+  /** Lets go of what is not saved. */
+  forget: () => void;
+}
+
+/** Saves a form of the schema: checked, reviewed where something would vanish, sent call by call. */
+export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): SchemaSave {
+  const { state, draft, title, validate, plan, onSaved, onPartly } = options;
+  const app = useApp();
+  const t = useT();
+  const { leaving } = useSchemaNav();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [unchanged, setUnchanged] = useState(false);
+  const [review, setReview] = useState<SchemaPlan | null>(null);
+  const sending = useRef(false);
+  const { dirty } = state;
+  const unregister = useUnsaved(dirty, title, draft.discard);
+  const { onUnsaved } = leaving;
+  const forget = () => {
+    draft.discard();
+    unregister();
+  };
+  const latest = useRef(forget);
+  // layout effects: whoever leaves right after typing must be asked too
+  useLayoutEffect(() => {
+    latest.current = forget;
+  });
+  useLayoutEffect(() => {
+    onUnsaved(dirty ? () => latest.current() : null);
+    return () => onUnsaved(null);
+  }, [dirty, onUnsaved]);
+
+  const refuse = (sentence: string) => {
+    setRefusals((count) => count + 1);
+    setError(sentence || null);
+  };
+  const send = async (planned: SchemaPlan) => {
+    if (sending.current) return;
+    const sent = state.form;
+    let done = 0;
+    sending.current = true;
+    setBusy(true);
+    setReview(null);
+    try {
+      const answers = await runPlan(app, planned, (count) => (done = count));
+      state.reset(sent, sent);
+      unregister();
+      onSaved(answers, sent);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      refuse(failure.message);
+      if (done > 0) onPartly?.();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const save = () => {
+    const problems = validate(state.form);
+    setError(null);
+    setUnchanged(false);
+    state.setProblems(problems);
+    // what stands beside no field is said above the form
+    if (problems.length) return refuse(problems.find(({ field }) => !field)?.message ?? '');
+    const planned = plan(state.form);
+    if (!planned.requests.length) return setUnchanged(true);
+    if (planned.dropped.length) return setReview(planned);
+    void send(planned);
+  };
+  return {
+    busy,
+    error,
+    refusals,
+    said: unchanged && !dirty ? t('Nothing has changed.') : '',
+    review,
+    save,
+    accept: () => review && void send(review),
+    decline: () => setReview(null),
+    forget,
+  };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { fetchTable } from '../../core/schema/fetchTable.ts';
+import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { useApp } from '../kit/useApp.ts';
+
+export interface LoadedTable {
+  table: SchemaTable | null;
+  /** Counts what came: a form begins anew with each. */
+  version: number;
+  error: ApiError | null;
+  /** Reads it anew; what is known stays on the screen meanwhile. */
+  reload: () => void;
+}
+
+/** A table as the database has it now. */
+export function useSchemaTable(service: string, name: string): LoadedTable {
+  const app = useApp();
+  const [state, setState] = useState<Omit<LoadedTable, 'reload'>>({
+    table: null,
+    version: 0,
+    error: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    fetchTable(app, service, name).then(
+      (table) =>
+        current && setState(({ version }) => ({ table, version: version + 1, error: null })),
+      (error: ApiError) => current && setState((known) => ({ ...known, error })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [app, service, name, attempt]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, reload };
+}

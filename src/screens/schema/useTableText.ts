@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { readTableJson, tableToJson } from '../../core/schema/tableJson.ts';
+import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { FormState } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+import { useSchemaDialect } from './useSchemaDialect.ts';
+
+/** spec 2 §9: editors are checked half a second after typing stops. */
+const CHECK_DELAY_MS = 500;
+
+export interface TableText {
+  text: string;
+  onChange: (text: string) => void;
+  /** Why what stands there cannot be saved; null where it can. */
+  problem: string | null;
+  /** The problem has been told. */
+  isRefused: boolean;
+  /** Tells what is wrong at once; true where nothing is. */
+  check: () => boolean;
+}
+
+/** The JSON view of a table: what is right in it is in the form at once. */
+export function useTableText(
+  state: FormState<SchemaTable>,
+  saved: SchemaTable,
+  isShown: boolean,
+): TableText {
+  const t = useT();
+  const dialect = useSchemaDialect();
+  // null: as the form has it
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState(false);
+  const { form } = state;
+  useEffect(() => {
+    if (!problem || told) return;
+    const timer = setTimeout(() => setTold(true), CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [problem, told, typed]);
+  // the table view shows the form, and so does the text when one comes back
+  if (!isShown && typed !== null && !problem) setTyped(null);
+  return {
+    text: typed ?? tableToJson(form),
+    onChange: (text) => {
+      const read = readTableJson(text, saved, dialect, t);
+      setTyped(text);
+      setProblem(read.problem);
+      if (read.table) {
+        setTold(false);
+        state.change(() => read.table);
+      }
+    },
+    problem,
+    isRefused: problem !== null && told,
+    check: () => {
+      setTold(true);
+      return !problem;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { blankField } from '../../../src/core/schema/fieldForm.ts';
+import { runPlan, schemaPath } from '../../../src/core/schema/SchemaPlan.ts';
+import {
+  blankTable,
+  hasPrimaryKey,
+  planNewTable,
+  validateTable,
+  withPrimaryKey,
+} from '../../../src/core/schema/tableForm.ts';
+import {
+  failedUploads,
+  planUpload,
+  readUpload,
+  TODO_SAMPLE,
+} from '../../../src/core/schema/uploadSchema.ts';
+import { startSignedIn } from '../startApp.ts';
+
+describe('a new table', () => {
+  it('begins with an example of a field', () => {
+    assert.deepEqual(
+      blankTable().field.map(({ name, label, type }) => [name, label, type]),
+      [['example_field', 'Example Field', 'string']],
+    );
+  });
+
+  it('has one primary key or none', () => {
+    const fields = ['a', 'b'].map((name) => ({ ...blankField(), name }));
+    assert.ok(!hasPrimaryKey(fields));
+    const first = withPrimaryKey(fields, 0);
+    const second = withPrimaryKey(first, 1);
+    assert.deepEqual(
+      second.map(({ is_primary_key: isKey }) => isKey),
+      [false, true],
+    );
+    assert.ok(hasPrimaryKey(second));
+    assert.ok(!hasPrimaryKey(withPrimaryKey(second, 1)));
+  });
+
+  it('says what is wrong, field by field', () => {
+    const dialect = schemaDialectFor('classic');
+    const field = ['a', '', 'A'].map((name) => ({ ...blankField(), name }));
+    assert.deepEqual(
+      validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
+      ['name', 'field.1', 'field.2'],
+    );
+    assert.deepEqual(
+      validateTable({ ...blankTable(), name: 'a', field: [] }, dialect).map(
+        (problem) => problem.field,
+      ),
+      ['field'],
+    );
+  });
+
+  for (const generation of ['classic', 'current'] as const) {
+    it(`is made whole on a ${generation} server`, async () => {
+      const { app } = await startSignedIn({ generation });
+      const dialect = schemaDialectFor(generation);
+      const form = {
+        ...blankTable(),
+        name: 'crates',
+        plural: 'Crates of fruit',
+        field: [
+          { ...blankField(), name: 'id', type: 'id' },
+          { ...blankField(), name: 'weight', type: 'decimal', precision: '8', scale: '3' },
+          {
+            ...blankField(),
+            name: 'product_id',
+            type: 'reference',
+            ref_table: 'products',
+            ref_field: 'id',
+          },
+        ],
+      };
+      await runPlan(app, planNewTable('shop', form, dialect));
+      const made = await fetchTable(app, 'shop', 'crates');
+      assert.deepEqual(
+        made.field.map(({ type }) => type),
+        ['id', 'decimal', 'reference'],
+      );
+      assert.equal(made.plural, 'Crates of fruit');
+      assert.ok(made.related.some(({ ref_table: table }) => table === 'products'));
+    });
+  }
+});
+
+describe('an upload', () => {
+  it('is JSON of tables: the sample, a list, one table', () => {
+    assert.deepEqual(
+      readUpload(TODO_SAMPLE)?.map(({ name }) => name),
+      ['todo'],
+    );
+    assert.equal(readUpload('[{"name": "a", "field": []}]')?.length, 1);
+    assert.equal(readUpload('{"name": "a", "field": []}')?.length, 1);
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      '3',
+      '{"resource": []}',
+      '[{"name": ""}]',
+      '{"name": "a"}',
+    ]) {
+      assert.equal(readUpload(text), null, text);
+    }
+  });
+
+  it('names the tables that were not made while others were', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const tables = readUpload(
+      '[{"name": "ok", "field": [{"name": "id", "type": "id"}]}, {"name": "customers", "field": [{"name": "id", "type": "id"}]}]',
+    );
+    assert.ok(tables);
+    const [answer] = await runPlan(app, planUpload('shop', tables));
+    assert.deepEqual(failedUploads(answer, tables), [
+      {
+        name: 'customers',
+        message: "A table with name 'customers' already exist in the database.",
+      },
+    ]);
+  });
+});
+
+it('addresses bear any name', () => {
+  assert.equal(schemaPath('a b', 'c/d', '_related', '%'), 'a%20b/_schema/c%2Fd/_related/%25');
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { planTable } from '../../../src/core/schema/planTable.ts';
+import { prettyJson } from '../../../src/core/schema/prettyJson.ts';
+import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
+import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
+import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import { startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  const dialect = schemaDialectFor(generation);
+  const open = async (name = 'customers') => {
+    const started = await startSignedIn({ generation });
+    const saved = await fetchTable(started.app, 'shop', name);
+    started.calls.length = 0;
+    return { ...started, saved };
+  };
+  const edit = (saved: SchemaTable, change: (table: SchemaTable) => SchemaTable) =>
+    planTable('shop', saved, change(structuredClone(saved)), dialect);
+
+  describe(`a table of a ${generation} server`, () => {
+    it('sends nothing when its JSON is read back as it was', async () => {
+      const { saved } = await open();
+      const read = readTableJson(tableToJson(saved), saved, dialect);
+      assert.equal(read.problem, null);
+      assert.deepEqual(planTable('shop', saved, read.table as SchemaTable, dialect), {
+        requests: [],
+        dropped: [],
+      });
+    });
+
+    it('changes its metadata by PATCH of these members alone, and keeps every column', async () => {
+      const { app, saved, calls } = await open();
+      const plan = edit(saved, (table) => ({ ...table, label: 'Clients', name_field: 'email' }));
+      assert.deepEqual(plan.requests, [
+        {
+          method: 'PATCH',
+          path: 'shop/_schema',
+          body: { resource: [{ name: 'customers', label: 'Clients', name_field: 'email' }] },
+        },
+      ]);
+      await runPlan(app, plan);
+      assert.deepEqual(
+        calls.map(({ method }) => method),
+        ['PATCH'],
+      );
+      const now = await fetchTable(app, 'shop', 'customers');
+      assert.deepEqual([now.label, now.name_field], ['Clients', 'email']);
+      assert.deepEqual(
+        now.field.map(({ name }) => name),
+        saved.field.map(({ name }) => name),
+      );
+    });
+
+    it('changes what is kept beside a column without touching the column', async () => {
+      const { app, saved } = await open();
+      const plan = edit(saved, (table) => ({
+        ...table,
+        field: table.field.map((field) =>
+          field.name === 'email' ? { ...field, label: 'Mail', picklist: ['a', 'b'] } : field,
+        ),
+      }));
+      assert.deepEqual(plan.requests, [
+        {
+          method: 'PATCH',
+          path: 'shop/_schema/customers/email',
+          body: { label: 'Mail', picklist: ['a', 'b'] },
+        },
+      ]);
+      await runPlan(app, plan);
+      const email = (await fetchTable(app, 'shop', 'customers')).field.find(
+        ({ name }) => name === 'email',
+      );
+      assert.deepEqual([email?.label, email?.picklist], ['Mail', ['a', 'b']]);
+    });
+
+    it('names every column that would vanish, and deletes them last and one by one', async () => {
+      const { saved } = await open();
+      const plan = edit(saved, (table) => ({
+        ...table,
+        label: 'Clients',
+        field: [
+          ...table.field.filter(({ name }) => !/^(email|first_name)$/.test(name)),
+          { name: 'e_mail', type: 'string', length: 120 },
+        ],
+      }));
+      assert.deepEqual([...plan.dropped].sort(), ['email', 'first_name']);
+      assert.deepEqual(
+        plan.requests.map(({ method, path }) => `${method} ${path}`),
+        [
+          'PATCH shop/_schema',
+          'PATCH shop/_schema/customers/e_mail',
+          ...plan.dropped.map((name) => `DELETE shop/_schema/customers/${name}`),
+        ],
+      );
+      assert.equal((plan.requests[1]?.body as { allow_null: boolean }).allow_null, true);
+      assert.ok(plan.requests.every(({ method }) => (method as string) !== 'PUT'));
+    });
+
+    it('stops at the first call that fails, so that nothing is dropped after it', async () => {
+      const { app, saved, sent } = await open();
+      const plan = edit(saved, (table) => ({
+        ...table,
+        field: [
+          ...table.field.filter(({ name }) => name !== 'email'),
+          { name: 'nonsense', db_type: 'no such type at all; drop' },
+        ],
+      }));
+      await assert.rejects(runPlan(app, plan));
+      assert.ok(sent().every((call) => !call.startsWith('DELETE')));
+      const now = await fetchTable(app, 'shop', 'customers');
+      assert.ok(now.field.some(({ name }) => name === 'email'));
+    });
+
+    it('refuses JSON that no request could fulfil, and says why', async () => {
+      const { saved } = await open('orders');
+      const problem = (change: (table: SchemaTable) => unknown) =>
+        readTableJson(prettyJson(change(saved)), saved, dialect).problem;
+      assert.equal(readTableJson('{', saved, dialect).problem, 'JSON Invalid.');
+      assert.match(problem(() => []) ?? '', /object/);
+      assert.match(problem((table) => ({ ...table, name: 'other' })) ?? '', /^name cannot/);
+      assert.match(problem(({ access, ...table }) => (void access, table)) ?? '', /^access cannot/);
+      assert.match(problem((table) => ({ ...table, field: [] })) ?? '', /needs a field/);
+      assert.match(problem((table) => ({ ...table, field: [{ type: 'id' }] })) ?? '', /name/);
+      const [first] = saved.field;
+      assert.match(
+        problem((table) => ({ ...table, field: [first, first] })) ?? '',
+        /id is there twice/,
+      );
+      assert.match(problem((table) => ({ ...table, related: [] })) ?? '', /cannot be removed here/);
+      assert.equal(
+        problem((table) => ({ ...table, label: 'fine' })),
+        null,
+      );
+    });
+  });
+}
