@@ -11,7 +11,9 @@ import {
 
 /** Names a saved record on this page and in addresses: `12`, and `["DE","2024"]` for a key of several fields. */
 export function rowKey(schema: TableSchema, row: Row): string {
-  const parts = keyMembers(schema).map((name) => cellText(row[name]));
+  const members = keyMembers(schema);
+  if (!members.length) return '';
+  const parts = members.map((name) => cellText(row[name]));
   return parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts);
 }
 
