@@ -1,0 +1,41 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { singleFlight } from '../singleFlight.ts';
+import { databasesStore, tablesIn, type Listing, type TableName } from './databasesStore.ts';
+
+/**
+ * Reads the names of a service's tables and views, once a page. `refresh` has the server read its
+ * database anew (spec 2 §7). Never rejects: the failure is in what it answers, and in the store.
+ */
+export function loadTables(
+  app: App,
+  service: string,
+  { refresh = false } = {},
+): Promise<Listing<TableName>> {
+  const store = databasesStore(app);
+  const known = tablesIn(store.getState(), service);
+  if (known.status === 'ready' && !refresh) return Promise.resolve(known);
+  const keep = (listing: Listing<TableName>) => {
+    store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
+    return listing;
+  };
+  return singleFlight(app.page, `tables ${refresh} ${service}`, async () => {
+    keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });
+    try {
+      return keep({ rows: await readTables(app, service, refresh), status: 'ready', error: null });
+    } catch (error) {
+      return keep({ ...known, status: 'failed', error: error as ApiError });
+    }
+  });
+}
+
+async function readTables(app: App, service: string, refresh: boolean): Promise<TableName[]> {
+  const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, {
+    ...(refresh && { refresh }),
+    fields: 'name,label',
+  });
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const { rows } = unwrap<TableName>(reply);
+  return rows.sort((one, other) => compare(one.name, other.name));
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { databasesStore, tablesIn } from '../../../src/core/databases/databasesStore.ts';
+import { loadDatabases } from '../../../src/core/databases/loadDatabases.ts';
+import { loadTables } from '../../../src/core/databases/loadTables.ts';
+import { startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the databases of a ${generation} server`, () => {
+    it('are the services of every type that has tables, and nothing else', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      await Promise.all([loadDatabases(app), loadDatabases(app)]);
+      await loadDatabases(app);
+      const { services } = databasesStore(app).getState();
+      assert.equal(services.status, 'ready');
+      assert.ok(services.rows.some(({ name }) => name === 'shop'));
+      assert.ok(services.rows.every(({ name }) => !['files', 'system', 'email'].includes(name)));
+      assert.equal(calls.length, 2);
+    });
+
+    it('name their tables once, and anew when asked to refresh', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const first = await loadTables(app, 'shop');
+      assert.ok(first.rows.some(({ name }) => name === 'order_items'));
+      assert.equal(await loadTables(app, 'shop'), first);
+      await app.api.post('shop/_schema', {
+        resource: [{ name: 'added', field: [{ name: 'id', type: 'id' }] }],
+      });
+      calls.length = 0;
+      const next = await loadTables(app, 'shop', { refresh: true });
+      assert.ok(next.rows.some(({ name }) => name === 'added'));
+      assert.deepEqual(
+        calls.map(({ url }) => new URL(url).search),
+        ['?refresh=true&fields=name%2Clabel'],
+      );
+      assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
+    });
+
+    it('say why their tables cannot be had', async () => {
+      const { app } = await startSignedIn({ generation });
+      const listing = await loadTables(app, 'no such service');
+      assert.equal(listing.status, 'failed');
+      assert.match(listing.error?.message ?? '', /no such service/);
+      assert.equal(tablesIn(databasesStore(app).getState(), '__proto__').status, 'idle');
+    });
+  });
+}
