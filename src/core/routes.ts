@@ -76,6 +76,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/data',
+    tag: 'df-data-browser',
+    title: msg('Data'),
+    access: 'admin',
+    nav: msg('Data'),
+  },
 ];
 
 /** The area that administration begins with. */

@@ -48,5 +48,7 @@ export function useVisibleRange(
       node.removeEventListener('scroll', look);
     };
   }, [box, count, startOf, indexAt, isHorizontal]);
-  return range.to > count ? { from: Math.max(0, count - (range.to - range.from)), to: count } : range;
+  return range.to > count
+    ? { from: Math.max(0, count - (range.to - range.from)), to: count }
+    : range;
 }
