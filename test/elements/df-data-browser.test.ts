@@ -60,17 +60,20 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('keeps refused records marked with the reason, and saves the rest', async () => {
-      const element = await open('/shop/todo');
-      point(await cell(element, 'Task 4'));
+      const element = await open('/shop/customers');
+      point(await cell(element, 'customer2@shop.example'));
       focusGrid(element);
-      await press('Delete', 'ArrowDown');
-      await sendKeys({ type: 'Fine' });
+      await sendKeys({ type: 'customer1@shop.example' });
+      await press('Enter');
+      await sendKeys({ type: 'fine@shop.example' });
       await press('Enter');
       await click(element, 'Save', 'button');
-      await seen(element, 'Name: A value is needed here.');
+      await seen(element, /Duplicate entry|Unique violation/);
       await seen(element, '1 unsaved record');
-      expect((await todo(5))?.name).to.equal('Fine');
-      await press('Control+z');
+      const [saved] = await platform.records(
+        `shop/_table/customers?filter=${encodeURIComponent('(id = 3)')}`,
+      );
+      expect(saved?.email).to.equal('fine@shop.example');
       await click(element, 'Revert all', 'button');
       await seen(element, 'Record(s) reverted.');
     });
@@ -127,7 +130,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = await open('/shop/no_pk_log');
       await seen(element, 'line 1');
       await seen(element, /This table has no primary key/);
-      expect(allByRole(element, 'button', 'Create')).to.be.empty;
+      expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
       await expect(element).to.be.accessible();
     });
   });

@@ -33,8 +33,12 @@ export interface GridRowProps {
   acts: RowActs;
 }
 
-export const nameOfLine = ({ key, before }: Line, t: (text: string) => string): string =>
-  before ? key : t('new record');
+/** What a record is called: the values of its key, or where it stands. */
+export function nameOfLine({ key, before, number }: Line, t: (text: string) => string): string {
+  if (!before) return t('new record');
+  if (key.startsWith('row ')) return String(number ?? '');
+  return key.startsWith('["') ? (JSON.parse(key) as string[]).join(', ') : key;
+}
 
 /** One record of the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -79,7 +83,6 @@ function OpenLink({ line, name, acts }: { line: Line; name: string; acts: RowAct
   const t = useT();
   const href = acts.href(line);
   const Tag = href === undefined ? 'button' : 'a';
-  if (!line.before && !line.edit) return null;
   return (
     <Tag
       {...(href === undefined ? { type: 'button' as const } : { href })}
@@ -91,7 +94,7 @@ function OpenLink({ line, name, acts }: { line: Line; name: string; acts: RowAct
         acts.open(line);
       }}
     >
-      {line.number ?? <Icon name="plus" />}
+      {line.before ? <span className="df-cut">{name}</span> : <Icon name="plus" />}
     </Tag>
   );
 }
