@@ -41,16 +41,28 @@ export function editCells(table: TableData, changes: readonly CellChange[]): voi
   if (changes.length) change(table, (edits) => changeCells(edits, changes));
 }
 
+/** The same for a cell that is being typed into: what follows in that cell is part of the act. */
+export function typeInto(table: TableData, one: CellChange): void {
+  const typing = `${one.key} ${memberOf(one.field)}`;
+  table.store.setState(({ history }) => {
+    const next = changeCells(history.present, [one]);
+    return history.typing === typing
+      ? { history: { ...history, present: next, future: [] } }
+      : { history: { ...withEdits(history, next), typing } };
+  });
+}
+
 let lastNew = 0;
+
+/** A key for a record that the server does not know. */
+export const newKey = (): string => `new ${++lastNew}`;
 
 /** Begins a new record and answers its key on this page. */
 export function addNewRow(table: TableData, given: Row = {}): string {
-  const key = `new ${++lastNew}`;
+  const key = newKey();
   change(table, (edits) => addRow(edits, key, { ...table.given, ...given }));
   return key;
 }
-
-export const isNewKey = (key: string): boolean => key.startsWith('new ');
 
 /** Takes records back to how they were read; new ones are forgotten. That can be undone. */
 export const revertRows = (table: TableData, keys: Iterable<string>): void =>

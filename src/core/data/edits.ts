@@ -37,6 +37,8 @@ export interface History {
   present: Edits;
   past: readonly Edits[];
   future: readonly Edits[];
+  /** The cell that the last act typed into. */
+  typing?: string;
 }
 
 export const nothingEdited: History = { present: new Map(), past: [], future: [] };

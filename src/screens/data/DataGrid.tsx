@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   type KeyboardEvent,
@@ -120,7 +121,8 @@ export function DataGrid(props: DataGridProps) {
     reveal(node, start, columnStart(cursorColumn + 1) - start, 'left');
   }, [cursorRow, cursorColumn, columnStart]);
   const wasEditing = useRef(false);
-  useEffect(() => {
+  // a layout effect: the next key comes at once
+  useLayoutEffect(() => {
     // the editor is gone: keys are the grid's again, unless somebody went elsewhere
     const isGone = wasEditing.current && !editing;
     wasEditing.current = editing !== null;

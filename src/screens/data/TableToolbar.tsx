@@ -1,6 +1,5 @@
 import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
-import type { TableData } from '../../core/data/openTable.ts';
-import { memberOf, type Row } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
@@ -8,24 +7,26 @@ import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { useT } from '../kit/useT.ts';
 import type { Columns } from './useColumns.ts';
+import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
 
 export interface TableToolbarProps {
-  table: TableData;
+  opened: OpenTable;
   canEdit: boolean;
-  unsaved: number;
-  selected: ReadonlyMap<string, Row>;
   columns: Columns;
   acts: TableActs;
   onRefresh: () => void;
   onCreate: () => void;
+  onReview: () => void;
 }
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { table, unsaved, selected, columns, acts } = props;
+  const { opened, columns, acts } = props;
+  const { table, state, unsaved } = opened;
   const t = useT();
-  const { past, future, present } = table.store.getState().history;
+  const { selected } = state;
+  const { past, future, present } = state.history;
   return (
     <div className="df-table-bar">
       <div className="df-bar">
@@ -55,7 +56,7 @@ export function TableToolbar(props: TableToolbarProps) {
             </>
           )}
           <Button kind="quiet" onClick={props.onRefresh}>
-            {t('Refresh')}
+            {t('Refresh records')}
           </Button>
           <ColumnsMenu
             columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
@@ -77,6 +78,9 @@ export function TableToolbar(props: TableToolbarProps) {
                   other: '{count} unsaved records',
                 })}
               </span>
+              <Button kind="quiet" onClick={props.onReview}>
+                {t('Review')}
+              </Button>
               <Button kind="quiet" onClick={() => acts.revert([...present.keys()])}>
                 {t('Revert all')}
               </Button>

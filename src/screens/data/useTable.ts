@@ -19,6 +19,8 @@ export interface OpenTable {
   lines: readonly Line[];
   /** Records that are not saved. */
   unsaved: number;
+  /** Chooses saved records, or releases them. */
+  select: (lines: readonly Line[], chosen: boolean) => void;
 }
 
 export interface TablePlace {
@@ -67,5 +69,14 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
     onUnsaved(isDirty ? letGo : null);
     return () => onUnsaved(null);
   }, [isDirty, onUnsaved, release, table]);
-  return { table, state, lines, unsaved };
+  const select = (some: readonly Line[], chosen: boolean) =>
+    table.store.setState(({ selected }) => {
+      const next = new Map(selected);
+      for (const { key, before } of some) {
+        if (!chosen) next.delete(key);
+        else if (before) next.set(key, before);
+      }
+      return { selected: next };
+    });
+  return { table, state, lines, unsaved, select };
 }
