@@ -105,6 +105,11 @@ export const routes: readonly Route[] = [
     title: msg('Schema'),
     access: 'admin',
     nav: msg('Schema'),
+    path: '/data',
+    tag: 'df-data-browser',
+    title: msg('Data'),
+    access: 'admin',
+    nav: msg('Data'),
   },
 ];
 

@@ -20,6 +20,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-roles': () => import('./df-admin-roles.ts'),
   'df-admin-services': () => import('./df-admin-services.ts'),
   'df-schema-editor': () => import('./df-schema-editor.ts'),
+  'df-data-browser': () => import('./df-data-browser.ts'),
 });
 
 /**

@@ -1,0 +1,9 @@
+import { ExactNumber, stringifyExact } from '../http/exactJson.ts';
+
+/** A value as it is typed, shown and copied; NULL is '' here and told apart by who shows it. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (value instanceof ExactNumber) return value.text;
+  return typeof value === 'object' ? stringifyExact(value) : String(value);
+}

@@ -1,0 +1,103 @@
+import { msg } from '../messages/translate.ts';
+import { keyMembers, type TableField, type TableSchema } from './TableSchema.ts';
+
+/** How a field's values are read, typed and compared. */
+export type ColumnKind =
+  | 'text'
+  | 'longText'
+  | 'json'
+  | 'integer'
+  | 'decimal'
+  | 'float'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'binary';
+
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  id: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+  smallint: 'integer',
+  reference: 'integer',
+  user_id: 'integer',
+  user_id_on_create: 'integer',
+  user_id_on_update: 'integer',
+  decimal: 'decimal',
+  money: 'decimal',
+  float: 'float',
+  double: 'float',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time',
+  timetz: 'time',
+  datetime: 'datetime',
+  timestamp: 'datetime',
+  timestamptz: 'datetime',
+  timestamp_on_create: 'datetime',
+  timestamp_on_update: 'datetime',
+  binary: 'binary',
+  text: 'longText',
+  json: 'json',
+  jsonb: 'json',
+};
+
+/** Types that are not known here, of whatever database, are text: shown and sent as they are. */
+export function columnKind({ type, db_type }: Pick<TableField, 'type' | 'db_type'>): ColumnKind {
+  // a current server calls unbounded text a string
+  if (type === 'string' && db_type === 'text') return 'longText';
+  // a reference may be to a code
+  if (/^(reference|user_id)$/.test(type) && /char|text|uuid/i.test(db_type ?? '')) return 'text';
+  return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? 'text') : 'text';
+}
+
+export const isNumeric = (kind: ColumnKind): boolean => /^(integer|decimal|float)$/.test(kind);
+export const isText = (kind: ColumnKind): boolean => /^(text|longText|json)$/.test(kind);
+export const isMoment = (kind: ColumnKind): boolean => /^(date|time|datetime)$/.test(kind);
+
+/** Why a field cannot be edited, as a sentence; null where it can (spec 2 §5). */
+export function whyReadOnly(field: TableField, isNew: boolean): string | null {
+  if (field.validation && 'api_read_only' in field.validation) {
+    return msg('The API keeps this field read only.');
+  }
+  if (/_on_(create|update)$/.test(field.type)) return msg('The server sets this field by itself.');
+  if (field.is_virtual || field.type === 'virtual') {
+    return msg('The value is computed by the database.');
+  }
+  if (field.auto_increment) return msg('The database numbers its records by itself.');
+  if (field.is_primary_key && !isNew) {
+    return msg('The primary key can be set in new records only.');
+  }
+  if (!isNew && field.validation && 'create_only' in field.validation) {
+    return msg('The field can be set in new records only.');
+  }
+  return columnKind(field) === 'binary' ? msg('Binary data cannot be edited here.') : null;
+}
+
+/** Why no record of a table can be changed; null where they can. */
+export function whyTableReadOnly(schema: TableSchema): string | null {
+  if (schema.is_view) return msg('This is a view: its records cannot be edited.');
+  if (!keyMembers(schema).length) {
+    return msg(
+      'This table has no primary key, so that no record can be named: they cannot be edited.',
+    );
+  }
+  return null;
+}
+
+/** The values offered for a field, and whether only those are taken (spec 2 §5). */
+export function picklistOf({ picklist, validation }: TableField): {
+  values: readonly string[];
+  isStrict: boolean;
+} {
+  const values = Array.isArray(picklist) ? picklist.map(String) : [];
+  return { values, isStrict: values.length > 0 && !!validation && 'picklist' in validation };
+}
+
+/** What a table may be changed by: not classic views, which only lack a key. */
+export const isReference = (field: TableField): boolean =>
+  !!field.ref_table &&
+  (field.is_foreign_key === true ||
+    field.is_virtual_foreign_key === true ||
+    field.type === 'reference');

@@ -1,0 +1,59 @@
+/** What the data browser shows, as its address says. */
+export interface DataPath {
+  service: string | null;
+  table: string | null;
+  /** In the server's grammar. */
+  filter: string;
+  /** From 1. */
+  page: number;
+  /** `name`, `name desc`; '' for the order of the primary key. */
+  order: string;
+  /** The open record's key, or `new`. */
+  record: string | null;
+  /** The relation whose records are open beside the record. */
+  related: string | null;
+}
+
+/** Reads what follows `/data`: `/shop/orders?filter=…&page=2&record=12`. What makes no sense is not there. */
+export function parseDataPath(path: string): DataPath {
+  const [place = '', ...search] = path.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  const [service, table] = place.split('/').filter(Boolean).map(decoded);
+  const page = Math.floor(Number(query.get('page')));
+  return {
+    service: service ?? null,
+    table: table ?? null,
+    filter: query.get('filter') ?? '',
+    page: page >= 1 ? page : 1,
+    order: query.get('order') ?? '',
+    record: query.get('record') || null,
+    related: query.get('related') || null,
+  };
+}
+
+/** The shortest address that reads back as the same. */
+export function formatDataPath(path: Partial<DataPath>): string {
+  const { service, table, page = 1, record } = path;
+  if (service == null) return '';
+  const place = [service, ...(table == null ? [] : [table])].map(encodeURIComponent).join('/');
+  const members: [string, string | null | undefined | false][] = [
+    ['filter', path.filter],
+    ['order', path.order],
+    ['page', page > 1 && String(page)],
+    ['record', record],
+    ['related', record ? path.related : null],
+  ];
+  const search = members
+    .filter((member): member is [string, string] => !!member[1])
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `/${place}${search && `?${search}`}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,117 @@
+import { sameValue } from './sameValue.ts';
+import { memberOf, type Row, type TableField } from './TableSchema.ts';
+
+/** What was changed in one record and is not saved. */
+export interface RowEdit {
+  key: string;
+  /** The record as it was read; null for a new one. */
+  before: Row | null;
+  changes: Row;
+  /** Texts that mean no value in their field, by member, with the reason. */
+  problems: Readonly<Record<string, { text: string; message: string }>>;
+  /** Why the record cannot be saved: what the server said, or what is known beforehand. */
+  refusal: Refusal | null;
+}
+
+export interface Refusal {
+  message: string;
+  /** The label of the field it is about, where that is known. */
+  field?: string;
+}
+
+/** All that is not saved, in the order in which it began. */
+export type Edits = ReadonlyMap<string, RowEdit>;
+
+/** One cell to be changed: a value, or a text that is none. */
+export interface CellChange {
+  key: string;
+  /** The record as read; null where the record is new. */
+  before: Row | null;
+  field: TableField;
+  value?: unknown;
+  problem?: { text: string; message: string };
+}
+
+/** Edits with what they were before each act. Acts are undone whole, however many cells they changed. */
+export interface History {
+  present: Edits;
+  past: readonly Edits[];
+  future: readonly Edits[];
+  /** The cell that the last act typed into. */
+  typing?: string;
+}
+
+export const nothingEdited: History = { present: new Map(), past: [], future: [] };
+
+/** Acts that can be taken back. */
+const HISTORY_LIMIT = 200;
+
+export const withEdits = ({ present, past }: History, next: Edits): History => ({
+  present: next,
+  past: [...past, present].slice(-HISTORY_LIMIT),
+  future: [],
+});
+
+export function undo({ present, past, future }: History): History {
+  const last = past.at(-1);
+  return last
+    ? { present: last, past: past.slice(0, -1), future: [present, ...future] }
+    : { present, past, future };
+}
+
+export function redo({ present, past, future }: History): History {
+  const [next, ...later] = future;
+  return next
+    ? { present: next, past: [...past, present], future: later }
+    : { present, past, future };
+}
+
+/** Lays changes of cells over what is edited; what comes back to its old value is no change any more. */
+export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits {
+  const next = new Map(edits);
+  for (const { key, before, field, value, problem } of changes) {
+    const old = next.get(key) ?? { key, before, changes: {}, problems: {}, refusal: null };
+    const member = memberOf(field);
+    const { [member]: _, ...otherChanges } = old.changes;
+    const { [member]: __, ...otherProblems } = old.problems;
+    const isBack = !problem && old.before !== null && sameValue(field, old.before[member], value);
+    const edit: RowEdit = {
+      ...old,
+      changes: problem || isBack ? otherChanges : { ...otherChanges, [member]: value },
+      problems: problem ? { ...otherProblems, [member]: problem } : otherProblems,
+      refusal: null,
+    };
+    if (edit.before !== null && !hasWork(edit)) next.delete(key);
+    else next.set(key, edit);
+  }
+  return next;
+}
+
+const hasWork = ({ changes, problems }: RowEdit) =>
+  Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
+
+/** A new record, with what is known of it at first. */
+export function addRow(edits: Edits, key: string, changes: Row): Edits {
+  return new Map(edits).set(key, { key, before: null, changes, problems: {}, refusal: null });
+}
+
+/** Forgets the changes of some records. */
+export function withoutRows(edits: Edits, keys: Iterable<string>): Edits {
+  const next = new Map(edits);
+  for (const key of keys) next.delete(key);
+  return next;
+}
+
+/** Notes why records were refused, by key. */
+export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal>): Edits {
+  const next = new Map(edits);
+  for (const [key, refusal] of refusals) {
+    const edit = next.get(key);
+    if (edit) next.set(key, { ...edit, refusal });
+  }
+  return next;
+}
+
+/** A record with its changes. */
+export const editedRow = (before: Row | null, edit: RowEdit | undefined): Row =>
+  edit ? { ...before, ...edit.changes } : (before ?? {});

@@ -1,0 +1,20 @@
+import { memberOf, type TableField, type TableSchema } from './TableSchema.ts';
+
+/** spec 2 §9: the initial table view shows up to 8 columns. */
+const LIMIT = 8;
+
+const NAMES = new Set(
+  'name title fname lname f_name l_name firstname lastname first_name last_name email phone'.split(
+    ' ',
+  ),
+);
+
+/** The columns of a table that was never arranged: names first, then dates and times, then the rest. */
+export function initialColumns({ field }: TableSchema): string[] {
+  const rank = ({ name, type }: TableField) =>
+    NAMES.has(name.toLowerCase()) ? 0 : /^(date|time|datetime|timestamp)/.test(type) ? 1 : 2;
+  const shown = field.filter(({ type }) => type !== 'virtual');
+  const chosen = new Set([...shown].sort((one, other) => rank(one) - rank(other)).slice(0, LIMIT));
+  // which columns is by preference; where they stand is as in the table, as everybody knows it
+  return shown.filter((one) => chosen.has(one)).map(memberOf);
+}

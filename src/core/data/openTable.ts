@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../app.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { nothingEdited, type History } from './edits.ts';
+import type { Row, TableSchema } from './TableSchema.ts';
+import { tablePath } from './tablePath.ts';
+
+/** Which records are asked for. */
+export interface TableQuery {
+  /** In the server's grammar; '' for all. */
+  filter: string;
+  /** `name`, `name desc`; '' for the order of the primary key. */
+  order: string;
+  /** From 1. */
+  page: number;
+  /** Records a page. */
+  limit: number;
+}
+
+export interface TableState {
+  /** null until it is known. */
+  schema: TableSchema | null;
+  query: TableQuery;
+  /** As read: a page of them. */
+  rows: readonly Row[];
+  /** Records that were created since, above the page until it is loaded anew. */
+  created: readonly Row[];
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  error: ApiError | null;
+  /** Records that the filter finds; null while they are being counted, or where that failed. */
+  total: number | null;
+  history: History;
+  /** The chosen records by key; they stay chosen over pages. */
+  selected: ReadonlyMap<string, Row>;
+}
+
+/** One table that is looked at: its address, and what is known of it. Functions beside it act. */
+export interface TableData {
+  readonly app: App;
+  readonly service: string;
+  readonly table: string;
+  /** Of its records, below the API base. */
+  readonly path: string;
+  readonly store: StoreApi<TableState>;
+  /** The load under way, and the filter that `total` counts; nobody else's business. */
+  readonly running: { load: AbortController | null; counted: string | null };
+  /** A clause that all records meet, whatever the filter: those of one parent. */
+  readonly base: string;
+  /** Members that new records begin with. */
+  readonly given: Row;
+}
+
+/** spec 2 §9: page limits of a table, and of the records related to one. */
+export const PAGE_LIMIT = 50;
+export const RELATED_LIMIT = 10;
+
+export interface OpenOptions {
+  base?: string;
+  given?: Row;
+  limit?: number;
+}
+
+export function openTable(
+  app: App,
+  service: string,
+  table: string,
+  { base = '', given = {}, limit = PAGE_LIMIT }: OpenOptions = {},
+): TableData {
+  return {
+    app,
+    service,
+    table,
+    path: tablePath(service, table),
+    base,
+    given,
+    running: { load: null, counted: null },
+    store: createStore<TableState>(() => ({
+      schema: null,
+      query: { filter: '', order: '', page: 1, limit },
+      rows: [],
+      created: [],
+      status: 'idle',
+      error: null,
+      total: null,
+      history: nothingEdited,
+      selected: new Map(),
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { ExactNumber, parseExact } from '../http/exactJson.ts';
+import { msg } from '../messages/translate.ts';
+import { columnKind, isText, picklistOf } from './columnKind.ts';
+import type { TableField } from './TableSchema.ts';
+
+/** What a text means in a field: a value, or why it means none. */
+export type ParsedCell = { value: unknown } | { problem: string };
+
+/**
+ * Reads what was typed or pasted into a field. An empty text is '' where texts may stand and NULL
+ * elsewhere. Numbers stay exact to the last digit, moments keep the form they were given in.
+ */
+export function parseCell(field: TableField, text: string): ParsedCell {
+  const kind = columnKind(field);
+  const { values, isStrict } = picklistOf(field);
+  if (isStrict && text !== '' && !values.includes(text)) {
+    return { problem: msg('Not one of the values of the list.') };
+  }
+  if (isText(kind)) return kind === 'json' ? parseJson(field, text) : parseText(field, text);
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    return field.allow_null ? { value: null } : { problem: msg('A value is needed here.') };
+  }
+  switch (kind) {
+    case 'boolean':
+      return parseBoolean(trimmed);
+    case 'integer':
+      return parseInteger(trimmed);
+    case 'decimal':
+      return parseDecimal(field, trimmed);
+    case 'float':
+      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)
+        ? { value: numberOf(trimmed) }
+        : { problem: msg('Not a number.') };
+    case 'date':
+    case 'time':
+    case 'datetime':
+      return parseMoment(kind, trimmed);
+    default:
+      return { value: text };
+  }
+}
+
+/** Also what JavaScript cannot hold, byte for byte. */
+function numberOf(text: string): number | ExactNumber {
+  const json = text
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.(?=$|e)/i, '');
+  return String(Number(json)) === json ? Number(json) : new ExactNumber(json);
+}
+
+function parseText({ length, db_type }: TableField, text: string): ParsedCell {
+  // `length` of unbounded types is about something else
+  const bound = /char/i.test(db_type ?? '') ? length : null;
+  return bound && [...text].length > bound
+    ? { problem: msg('The text is longer than the field.') }
+    : { value: text };
+}
+
+function parseJson({ allow_null }: TableField, text: string): ParsedCell {
+  if (!text.trim() && allow_null) return { value: null };
+  try {
+    parseExact(text);
+    return { value: text };
+  } catch {
+    return { problem: msg('Not valid JSON.') };
+  }
+}
+
+function parseBoolean(text: string): ParsedCell {
+  if (/^(true|yes|on|1)$/i.test(text)) return { value: true };
+  if (/^(false|no|off|0)$/i.test(text)) return { value: false };
+  return { problem: msg('Neither TRUE nor FALSE.') };
+}
+
+function parseInteger(text: string): ParsedCell {
+  return /^[+-]?\d+$/.test(text)
+    ? { value: numberOf(text) }
+    : { problem: msg('Not a whole number.') };
+}
+
+function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
+  // current servers write money as people do: $1,234.50
+  const plain = type === 'money' ? text.replace(/[$,]/g, '') : text;
+  const [, digits] = /^[+-]?\d*\.?(\d*)$/.exec(plain) ?? [];
+  if (digits === undefined || !/\d/.test(plain)) return { problem: msg('Not a number.') };
+  // the database would round without a word
+  if (scale && digits.replace(/0+$/, '').length > scale) {
+    return { problem: msg('The number has more decimal places than the field.') };
+  }
+  return { value: numberOf(plain) };
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+const TIME = /^(\d{2}):(\d{2})(:\d{2}(\.\d{1,9})?)?(Z| ?[+-]\d{2}(:?\d{2})?)?$/i;
+
+function parseMoment(kind: 'date' | 'time' | 'datetime', text: string): ParsedCell {
+  const date = kind === 'time' || isDate(text);
+  const clock = kind === 'time' ? text : text.slice(10).replace(/^[T ]/, '');
+  const isTime = kind === 'date' ? clock === '' : clock === '' ? kind !== 'time' : isClock(clock);
+  if (date && isTime) return { value: text };
+  return {
+    problem:
+      kind === 'date'
+        ? msg('Not a date. Write it as 2024-12-31.')
+        : kind === 'time'
+          ? msg('Not a time. Write it as 23:59:59.')
+          : msg('Not a date and time. Write it as 2024-12-31 23:59:59.'),
+  };
+}
+
+function isDate(text: string): boolean {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return moment.getUTCMonth() === Number(month) - 1 && moment.getUTCDate() === Number(day);
+}
+
+function isClock(text: string): boolean {
+  const [, hours, minutes] = TIME.exec(text) ?? [];
+  return Number(hours) < 24 && Number(minutes) < 60;
+}
+
+/** What is wrong with a record's value before anybody is asked; null when nothing is known to be. */
+export function valueProblem(field: TableField, value: unknown, isNew: boolean): string | null {
+  const isMissing = value === undefined || value === null;
+  if (isMissing && isNew && field.required) return msg('A value is needed here.');
+  if (value === null && !field.allow_null && !field.auto_increment) {
+    return msg('A value is needed here.');
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+import { ExactNumber } from '../http/exactJson.ts';
+import { cellText } from './cellText.ts';
+import { comparison } from './comparison.ts';
+import {
+  keyMembers,
+  memberOf,
+  type Row,
+  type TableField,
+  type TableSchema,
+} from './TableSchema.ts';
+
+/** Names a saved record on this page and in addresses: `12`, and `["DE","2024"]` for a key of several fields. */
+export function rowKey(schema: TableSchema, row: Row): string {
+  const members = keyMembers(schema);
+  if (!members.length) return '';
+  const parts = members.map((name) => cellText(row[name]));
+  return parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts);
+}
+
+/** The members that name a record to the server, and nothing else. */
+export const keyOf = (schema: TableSchema, row: Row): Row =>
+  Object.fromEntries(keyMembers(schema).map((name) => [name, row[name]]));
+
+/** The record that an address names: its members as text, or null for what cannot be a key. */
+export function keyFromText(schema: TableSchema, text: string): Row | null {
+  const members = keyMembers(schema);
+  const parts = members.length === 1 ? [text] : readParts(text);
+  if (!members.length || parts?.length !== members.length) return null;
+  return Object.fromEntries(members.map((name, index) => [name, parts[index]]));
+}
+
+function readParts(text: string): string[] | null {
+  try {
+    const parts: unknown = JSON.parse(text);
+    return Array.isArray(parts) ? parts.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes of one filter, so that addresses stay below what servers accept. */
+const FILTER_LIMIT = 1800;
+/** Rows of one answer: the page that servers cut at is larger. */
+const ROWS_LIMIT = 200;
+
+/**
+ * Filters that find the given records, few records each. A key that a filter cannot hold (quotes and
+ * signs that servers take for grammar) finds at least its record.
+ */
+export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter[] {
+  const members = keyMembers(schema);
+  const fields = members.flatMap(
+    (name) => schema.field.find((field) => memberOf(field) === name) ?? [],
+  );
+  const [only] = fields;
+  const listed =
+    fields.length === 1 && only && rows.every((row) => isPlainInteger(row[memberOf(only)]));
+  const filters: KeyFilter[] = [];
+  let start = 0;
+  let parts: string[] = [];
+  const flush = (end: number) => {
+    if (parts.length) {
+      const filter = listed ? `(${memberOf(only)} in (${parts.join(',')}))` : parts.join(' or ');
+      filters.push({ filter, rows: rows.slice(start, end) });
+    }
+    start = end;
+    parts = [];
+  };
+  for (const [index, row] of rows.entries()) {
+    const part = listed ? cellText(row[memberOf(only)]) : clauseOf(fields, row);
+    const size = parts.reduce((sum, one) => sum + one.length + 4, 0) + part.length;
+    if (parts.length && (size > FILTER_LIMIT || parts.length >= ROWS_LIMIT)) flush(index);
+    parts.push(part);
+  }
+  flush(rows.length);
+  return filters;
+}
+
+export interface KeyFilter {
+  filter: string;
+  rows: readonly Row[];
+}
+
+// classic servers refuse signs in front of the numbers of an integer field
+const isPlainInteger = (value: unknown) =>
+  (typeof value === 'number' || value instanceof ExactNumber) && /^\d+$/.test(String(value));
+
+function clauseOf(fields: readonly TableField[], row: Row): string {
+  const clauses = fields.map((field) => comparison(field, '=', cellText(row[memberOf(field)])));
+  return clauses.length === 1 ? (clauses[0] ?? '') : `(${clauses.join(' and ')})`;
+}

@@ -1,0 +1,25 @@
+import { isEqual } from '../changes.ts';
+import { cellText } from './cellText.ts';
+import { columnKind, isNumeric } from './columnKind.ts';
+import type { TableField } from './TableSchema.ts';
+
+/** Whether two values of a field are the same to its database: 1.50 and 1.5, yet not NULL and ''. */
+export function sameValue(field: TableField, one: unknown, other: unknown): boolean {
+  if (isEqual(one, other)) return true;
+  if (one == null || other == null) return one == null && other == null;
+  const kind = columnKind(field);
+  if (isNumeric(kind)) return plainNumber(cellText(one)) === plainNumber(cellText(other));
+  // some databases give truth as 1 and 0
+  if (kind === 'boolean') return !!Number(one) === !!Number(other);
+  return kind === 'json' && cellText(one) === cellText(other);
+}
+
+/** The shortest way to write a number; money loses its signs, powers of ten are left alone. */
+function plainNumber(text: string): string {
+  const [, sign = '', whole = '', digits = ''] =
+    /^([+-]?)(\d*)\.?(\d*)$/.exec(text.replace(/[$,]/g, '')) ?? [];
+  if (!whole && !digits) return String(Number(text));
+  const fraction = digits.replace(/0+$/, '');
+  const trimmed = (whole.replace(/^0+(?=\d)/, '') || '0') + (fraction && `.${fraction}`);
+  return sign === '-' && /[1-9]/.test(trimmed) ? `-${trimmed}` : trimmed;
+}

@@ -1,0 +1,35 @@
+import { nothingEdited, type RowEdit } from './edits.ts';
+import type { Conflict } from './findConflicts.ts';
+import type { TableData } from './openTable.ts';
+import { rowKey } from './rowKey.ts';
+import { memberOf, type Row } from './TableSchema.ts';
+
+/**
+ * Goes on from records as they are now: changes named in `mine` (key and member, a blank between)
+ * stay unsaved over the new values, the others give way to them.
+ */
+export function settleConflicts(
+  { store }: TableData,
+  conflicts: readonly Conflict[],
+  mine: ReadonlySet<string>,
+): void {
+  store.setState(({ history, rows, schema }) => {
+    const present = new Map(history.present);
+    const current = new Map<string, Row>();
+    for (const { key, cells, current: now } of conflicts) {
+      const edit = present.get(key);
+      if (!edit?.before) continue;
+      const changes = { ...edit.changes };
+      for (const { field } of cells) {
+        const member = memberOf(field);
+        if (!mine.has(`${key} ${member}`)) Reflect.deleteProperty(changes, member);
+      }
+      const next: RowEdit = { ...edit, before: { ...edit.before, ...now }, changes, refusal: null };
+      current.set(key, next.before ?? {});
+      if (Object.keys(changes).length) present.set(key, next);
+      else present.delete(key);
+    }
+    const newest = (row: Row) => (schema && current.get(rowKey(schema, row))) ?? row;
+    return { history: { ...nothingEdited, present }, rows: rows.map(newest) };
+  });
+}

@@ -1,0 +1,9 @@
+/** The platform's own tables are reached through its own service (spec 2 §7). */
+const SYSTEM_PREFIX = /^df_sys_/;
+
+/** Where the records of a table are, below the API base. */
+export function tablePath(service: string, table: string): string {
+  return SYSTEM_PREFIX.test(table)
+    ? `system/${encodeURIComponent(table.replace(SYSTEM_PREFIX, ''))}`
+    : `${encodeURIComponent(service)}/_table/${encodeURIComponent(table)}`;
+}

@@ -1,0 +1,19 @@
+import { columnKind } from '../../core/data/columnKind.ts';
+import { byteSize } from '../../core/data/byteSize.ts';
+import { cellText } from '../../core/data/cellText.ts';
+import type { TableField } from '../../core/data/TableSchema.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Characters of a long text that a cell can show. */
+const SHOWN = 200;
+
+/** A value in the grid: NULL and an empty text are told apart, binary data shows as its size. */
+export function CellValue({ field, value }: { field: TableField; value: unknown }) {
+  const t = useT();
+  if (value === null) return <span className="df-null">NULL</span>;
+  if (value === undefined) return null;
+  if (value === '') return <span className="df-null">{t('empty')}</span>;
+  if (columnKind(field) === 'binary') return <span className="df-null">{byteSize(value)}</span>;
+  const text = cellText(value);
+  return <>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</>;
+}

@@ -1,0 +1,82 @@
+import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { TableNavigator } from '../kit/TableNavigator.tsx';
+import { TabPanel, Tabs } from '../kit/Tabs.tsx';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useLeaving } from '../kit/useLeaving.ts';
+import { useT } from '../kit/useT.ts';
+import { TableBrowser } from './TableBrowser.tsx';
+
+export interface DataScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The records of every table of an instance: pick a service and a table, then look and edit (spec 2 §2, §4). */
+export function DataScreen(props: DataScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <DataBrowser {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function DataBrowser({ path, linkBase }: DataScreenProps) {
+  const t = useT();
+  const panel = useElementId();
+  const place = useAreaPath('/data', path, linkBase);
+  const at = parseDataPath(place.path);
+  const { service, table } = at;
+  // two blanks, as the specification has it (spec 2 §4)
+  const leaving = useLeaving(t('You have Unsaved records.  Continue without saving?'));
+  const choose = async (nextService: string | null, nextTable: string | null) => {
+    const isSame = nextService === service && nextTable === table;
+    if (isSame || !(await leaving.mayLeave())) return;
+    place.go(formatDataPath({ service: nextService, table: nextTable }));
+  };
+  return (
+    <section className="df-manage" aria-label={t('Data')}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {t('Data')}
+        </h2>
+      </header>
+      <Tabs
+        label={t('Data')}
+        panel={panel}
+        active="manage"
+        tabs={[{ id: 'manage', label: t('Manage'), href: place.href('') }]}
+        onSelect={() => void choose(null, null)}
+      />
+      <TabPanel id={panel} label={t('Manage')}>
+        <div className="df-navigated df-data" data-open={table !== null || undefined}>
+          <TableNavigator
+            service={service}
+            table={table}
+            href={(one, other) => place.href(formatDataPath({ service: one, table: other }))}
+            onChoose={(one, other) => void choose(one, other)}
+          />
+          {service !== null && table !== null ? (
+            <TableBrowser
+              key={`${service}/${table}`}
+              at={{ ...at, service, table }}
+              place={place}
+              leaving={leaving}
+              onBack={() => void choose(service, null)}
+            />
+          ) : (
+            <EmptyState
+              title={service === null ? t('No service selected.') : t('No table selected.')}
+              text={t('Choose a database service and one of its tables.')}
+            />
+          )}
+        </div>
+      </TabPanel>
+    </section>
+  );
+}

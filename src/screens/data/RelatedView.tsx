@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { loadRecord } from '../../core/data/loadRecord.ts';
+import { loadSchema } from '../../core/data/loadSchema.ts';
+import { openTable, RELATED_LIMIT } from '../../core/data/openTable.ts';
+import { relatedRecords, relationName } from '../../core/data/related.ts';
+import { msg } from '../../core/messages/translate.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import type { Leaving } from '../kit/useLeaving.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { RecordSummary } from './RecordSummary.tsx';
+import { TableView, type View } from './TableView.tsx';
+
+export interface RelatedViewProps {
+  service: string;
+  table: string;
+  /** The key of the record that they belong to. */
+  record: string;
+  /** The relation's name. */
+  relation: string;
+  leaving: Leaving;
+  onClose: () => void;
+}
+
+const START: View = { filter: '', order: '', page: 1, record: null };
+
+/** The records of another table that belong to one record, which stands above them; all others are hidden (spec 2 §4). */
+export function RelatedView(props: RelatedViewProps) {
+  const { service, table, record, relation: wanted, leaving, onClose } = props;
+  const t = useT();
+  const app = useApp();
+  const [view, setView] = useState(START);
+  const load = useCallback(async () => {
+    const parent = openTable(app, service, table);
+    const schema = await loadSchema(app, service, table);
+    const relation = schema.related?.find((one) => relationName(one) === wanted);
+    if (!relation) throw new Error(msg('This table has no such relation.'));
+    const row = await loadRecord(parent, schema, record);
+    return { schema, relation, row, found: await relatedRecords(parent, relation, row) };
+  }, [app, service, table, record, wanted]);
+  const { value, error, retry } = useLoaded(load);
+  const close = async () => {
+    if (await leaving.mayLeave()) onClose();
+  };
+  if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
+  if (!value) return <Skeleton lines={8} />;
+  const { schema, relation, row, found } = value;
+  const { base, given } = found;
+  return (
+    <div className="df-related">
+      <RecordSummary schema={schema} row={row} name={record} />
+      <TableView
+        service={found.service}
+        name={found.table}
+        view={view}
+        onView={(changes) => setView((now) => ({ ...now, ...changes }))}
+        href={() => undefined}
+        leaving={leaving}
+        options={{ base, given, limit: RELATED_LIMIT }}
+        actions={
+          <Button onClick={() => void close()}>
+            {t('Close {name}', { name: relation.label || relationName(relation) })}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { cellText } from '../../core/data/cellText.ts';
+import type { RowEdit } from '../../core/data/edits.ts';
+import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useT } from '../kit/useT.ts';
+import type { OpenTable } from './useTable.ts';
+import type { TableActs } from './useTableActs.ts';
+
+/** Records listed one by one; of more, the number is told. */
+const LISTED = 200;
+
+export interface ReviewDialogProps {
+  opened: OpenTable;
+  schema: TableSchema;
+  acts: TableActs;
+  onClose: () => void;
+}
+
+/** All that is not saved, cell by cell, before it is sent. */
+export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProps) {
+  const t = useT();
+  const edits = [...opened.state.history.present.values()];
+  const save = async () => {
+    if (await acts.save()) onClose();
+  };
+  return (
+    <div className="df-review">
+      <Dialog
+        title={plural(t, edits.length, {
+          one: '{count} unsaved record',
+          other: '{count} unsaved records',
+        })}
+        width="wide"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('Close')}</Button>
+            <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+              {t('Save')}
+            </Button>
+          </>
+        }
+      >
+        {!edits.length && <p className="df-hint">{t('Everything is saved.')}</p>}
+        <ul className="df-review-list">
+          {edits.slice(0, LISTED).map((edit) => (
+            <ReviewedRecord
+              key={edit.key}
+              edit={edit}
+              schema={schema}
+              onRevert={() => acts.revert([edit.key])}
+            />
+          ))}
+        </ul>
+        {edits.length > LISTED && (
+          <p className="df-hint">{t('And {count} more.', { count: edits.length - LISTED })}</p>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: () => void }) {
+  const { edit, schema, onRevert } = props;
+  const t = useT();
+  const name = edit.before ? edit.key : t('new record');
+  const fields = schema.field.filter((field) => {
+    const member = memberOf(field);
+    return Object.hasOwn(edit.changes, member) || Object.hasOwn(edit.problems, member);
+  });
+  return (
+    <li>
+      <div className="df-head">
+        <b>{name}</b>
+        <Button kind="quiet" label={t('Revert {name}', { name })} onClick={onRevert}>
+          {t('Revert')}
+        </Button>
+      </div>
+      {edit.refusal && (
+        <p className="df-error">
+          {[edit.refusal.field, t(edit.refusal.message)].filter(Boolean).join(': ')}
+        </p>
+      )}
+      <dl>
+        {fields.map((field) => {
+          const member = memberOf(field);
+          const problem = edit.problems[member];
+          return (
+            <div key={member}>
+              <dt>{field.label}</dt>
+              <dd>
+                {edit.before && <del>{told(edit.before[member])}</del>}{' '}
+                <ins>{problem ? problem.text : told(edit.changes[member])}</ins>
+                {problem && <span className="df-error"> {t(problem.message)}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}
+
+/** A value in a sentence: NULL and an empty text show as what they are. */
+export const told = (value: unknown): string =>
+  value === null || value === undefined ? 'NULL' : cellText(value).slice(0, 200) || '""';

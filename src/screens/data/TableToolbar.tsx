@@ -1,0 +1,101 @@
+import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
+import { memberOf } from '../../core/data/TableSchema.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { Button } from '../kit/Button.tsx';
+import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { useT } from '../kit/useT.ts';
+import type { Columns } from './useColumns.ts';
+import type { OpenTable } from './useTable.ts';
+import type { TableActs } from './useTableActs.ts';
+
+export interface TableToolbarProps {
+  opened: OpenTable;
+  canEdit: boolean;
+  columns: Columns;
+  acts: TableActs;
+  onRefresh: () => void;
+  onCreate: () => void;
+  onReview: () => void;
+}
+
+/** What can be done with the records of a table. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { opened, columns, acts } = props;
+  const { table, state, unsaved } = opened;
+  const t = useT();
+  const { selected } = state;
+  const { past, future, present } = state.history;
+  return (
+    <div className="df-table-bar">
+      <div className="df-bar">
+        {props.canEdit && (
+          <>
+            <Button onClick={props.onCreate}>
+              <Icon name="plus" />
+              {t('Create')}
+            </Button>
+            <Button kind="primary" busy={acts.busy} onClick={() => void acts.save()}>
+              {t('Save')}
+            </Button>
+            <Button kind="plain" busy={acts.busy} onClick={() => void acts.remove(selected)}>
+              {t('Delete selected')}
+            </Button>
+          </>
+        )}
+        <span className="df-bar-end">
+          {props.canEdit && (
+            <>
+              <Button kind="quiet" disabled={!past.length} onClick={() => undoEdit(table)}>
+                {t('Undo')}
+              </Button>
+              <Button kind="quiet" disabled={!future.length} onClick={() => redoEdit(table)}>
+                {t('Redo')}
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" onClick={props.onRefresh}>
+            {t('Refresh records')}
+          </Button>
+          <ColumnsMenu
+            columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
+            value={columns.shown.map(memberOf)}
+            onChange={columns.choose}
+          />
+        </span>
+      </div>
+      {acts.progress && (
+        <Progress label={t('Saving …')} value={acts.progress.done} max={acts.progress.all} />
+      )}
+      {(unsaved > 0 || selected.size > 0) && (
+        <p className="df-table-status" role="status">
+          {unsaved > 0 && (
+            <>
+              <span className="df-unsaved-count">
+                {plural(t, unsaved, {
+                  one: '{count} unsaved record',
+                  other: '{count} unsaved records',
+                })}
+              </span>
+              <Button kind="quiet" onClick={props.onReview}>
+                {t('Review')}
+              </Button>
+              <Button kind="quiet" onClick={() => acts.revert([...present.keys()])}>
+                {t('Revert all')}
+              </Button>
+            </>
+          )}
+          {selected.size > 0 && (
+            <>
+              <span>{t('{count} selected', { count: selected.size })}</span>
+              <Button kind="quiet" onClick={() => table.store.setState({ selected: new Map() })}>
+                {t('Clear selection')}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ClipboardEvent } from 'react';
+import {
+  CELLS_TYPE,
+  readCells,
+  writeCells,
+  type CellTexts,
+} from '../../core/data/clipboardText.ts';
+import { editCells } from '../../core/data/editTable.ts';
+import type { Line } from '../../core/data/linesOf.ts';
+import type { TableData } from '../../core/data/openTable.ts';
+import { pasteCells } from '../../core/data/pasteCells.ts';
+import type { TableField } from '../../core/data/TableSchema.ts';
+import { areaOf, isOneCell } from './gridCursor.ts';
+import type { GridEdit } from './useGridEdit.ts';
+
+/** A paste of more than one cell at a place: what becomes of it is asked. */
+export interface PasteRequest {
+  cells: CellTexts;
+  row: number;
+  column: number;
+}
+
+export interface GridClipboard {
+  copy: (event: ClipboardEvent) => void;
+  cut: (event: ClipboardEvent) => void;
+  paste: (event: ClipboardEvent) => void;
+}
+
+interface Around {
+  table: TableData;
+  lines: readonly Line[];
+  columns: readonly TableField[];
+  canEdit: boolean;
+  onPaste: (paste: PasteRequest) => void;
+}
+
+/** Copy, cut and paste of the chosen area, to and from spreadsheets. */
+export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard {
+  const { table, lines, columns, canEdit } = around;
+  const isTyping = (event: ClipboardEvent) =>
+    (event.target as Element).matches('input, select, textarea');
+  const copy = (event: ClipboardEvent) => {
+    if (isTyping(event)) return;
+    const cells = edit.read();
+    event.clipboardData.setData('text/plain', writeCells(cells));
+    event.clipboardData.setData(CELLS_TYPE, JSON.stringify(cells));
+    event.preventDefault();
+  };
+  return {
+    copy,
+    cut(event) {
+      if (isTyping(event)) return;
+      copy(event);
+      edit.empty();
+    },
+    paste(event) {
+      if (isTyping(event) || !canEdit) return;
+      event.preventDefault();
+      const cells = cellsIn(event);
+      if (!cells.length) return;
+      const area = areaOf(edit.cursor);
+      const isMore = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
+      if (isOneCell(area) && isMore) {
+        around.onPaste({ cells, row: area.top, column: area.left });
+      } else editCells(table, pasteCells(cells, { lines, columns, area }).changes);
+    },
+  };
+}
+
+function cellsIn({ clipboardData }: ClipboardEvent): CellTexts {
+  const own = clipboardData.getData(CELLS_TYPE);
+  // ours says what was NULL
+  if (own) return JSON.parse(own) as CellTexts;
+  const text = clipboardData.getData('text/plain');
+  return text ? readCells(text) : [];
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cellText } from '../../../src/core/data/cellText.ts';
+import { parseCell } from '../../../src/core/data/parseCell.ts';
+import { sameValue } from '../../../src/core/data/sameValue.ts';
+import type { TableField } from '../../../src/core/data/TableSchema.ts';
+import { stringifyExact } from '../../../src/core/http/exactJson.ts';
+import { field } from './tables.ts';
+
+const sent = (of: TableField, text: string) => {
+  const parsed = parseCell(of, text);
+  return 'value' in parsed ? stringifyExact(parsed.value) : parsed.problem;
+};
+
+describe('a text in a cell', () => {
+  it('becomes a number that is exact to the last digit', () => {
+    assert.equal(sent(field('bigint'), '9223372036854775807'), '9223372036854775807');
+    assert.equal(
+      sent(field('decimal', { scale: 2 }), ' 12345678901234567.10 '),
+      '12345678901234567.10',
+    );
+    assert.equal(sent(field('decimal', { scale: 2 }), '.5'), '0.5');
+    assert.equal(sent(field('integer'), '+007'), '7');
+    assert.equal(sent(field('double'), '1e3'), '1e3');
+    assert.equal(sent(field('money'), '$1,234.50'), '1234.50');
+  });
+
+  it('is refused with a reason where it means no value', () => {
+    assert.equal(sent(field('integer'), '1.5'), 'Not a whole number.');
+    assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Not a number.');
+    assert.match(sent(field('decimal', { scale: 2 }), '1.005'), /more decimal places/);
+    assert.equal(sent(field('boolean'), 'maybe'), 'Neither TRUE nor FALSE.');
+    assert.equal(sent(field('date'), '2023-02-29'), 'Not a date. Write it as 2024-12-31.');
+    assert.match(sent(field('time'), '24:00'), /Not a time/);
+    assert.equal(sent(field('json'), '{a'), 'Not valid JSON.');
+    const bounded = field('string', { length: 3, db_type: 'varchar(3)' });
+    assert.match(sent(bounded, 'four'), /longer than the field/);
+    assert.equal(sent(bounded, 'äöü'), '"äöü"');
+  });
+
+  it('keeps the precision and the zone of a moment', () => {
+    for (const text of [
+      '2024-02-29',
+      '2024-02-29 23:59:59.123456',
+      '2024-02-29T10:00:00Z',
+      '2024-02-01 12:00:00+00',
+    ]) {
+      assert.equal(sent(field('timestamp'), text), JSON.stringify(text));
+    }
+    assert.equal(sent(field('time'), '23:59:59.5'), '"23:59:59.5"');
+  });
+
+  it('that is empty is an empty text where texts stand, and NULL elsewhere', () => {
+    assert.equal(sent(field('string'), ''), '""');
+    assert.equal(sent(field('integer'), ''), 'null');
+    assert.equal(sent(field('date', { allow_null: false }), ''), 'A value is needed here.');
+  });
+
+  it('is one of the list where the list is strict, and anything where it is not', () => {
+    const free = field('string', { picklist: ['new', 'paid'] });
+    assert.equal(sent(free, 'other'), '"other"');
+    const strict = { ...free, validation: { picklist: {} } };
+    assert.equal(sent(strict, 'other'), 'Not one of the values of the list.');
+    assert.equal(sent(strict, 'paid'), '"paid"');
+  });
+});
+
+describe('two values of a field', () => {
+  it('are the same when the database holds the same', () => {
+    const price = field('decimal');
+    const parsed = parseCell(price, '1.50');
+    assert.ok('value' in parsed && sameValue(price, parsed.value, 1.5));
+    assert.ok(sameValue(price, '$1,234.50', 1234.5));
+    assert.ok(!sameValue(price, 0.1, 0.10000000000000002));
+    assert.ok(sameValue(field('boolean'), true, 1));
+    assert.ok(!sameValue(field('string'), null, ''));
+    assert.ok(!sameValue(field('string'), '1.0', '1'));
+  });
+
+  it('are told apart beyond what JavaScript can count', () => {
+    const big = field('bigint');
+    const [one, other] = ['9007199254740993', '9007199254740992'].map((text) =>
+      parseCell(big, text),
+    );
+    assert.ok(one && other && 'value' in one && 'value' in other);
+    assert.ok(!sameValue(big, one.value, other.value));
+    assert.equal(cellText(one.value), '9007199254740993');
+  });
+});
