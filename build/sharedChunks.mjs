@@ -30,6 +30,16 @@ const shared = {
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
   ]),
+  // what every list of administration loads; small parts that lists share would pull others along
+  list: pattern([
+    'src/core/(address|preferences)',
+    'src/core/collections/(createCollection|findRecords|likeFilter|listCache|listLoader|recordCalls|unwrap)',
+    'src/core/environment/completeEnvironment',
+    'src/core/resources/LookupKey',
+    'src/screens/kit/(AdminGate|ColumnHeader|ColumnsMenu|DataTable|FilterBox|Pagination|Tabs|ViewModes|displayValue)',
+    'src/screens/kit/Manage(List|Record|Screen)',
+    'src/screens/kit/use(AreaPath|Leaving|ListSettings|ManagePath|Outcomes|Record|Removal|Selection)',
+  ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
   ]),

@@ -76,6 +76,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     nav: msg('Users'),
   },
+  {
+    path: '/scripts',
+    tag: 'df-script-editor',
+    title: msg('Scripts'),
+    access: 'admin',
+    nav: msg('Scripts'),
+  },
 ];
 
 /** The area that administration begins with. */

@@ -14,6 +14,7 @@ const ConsoleScreen = consoleScreen({
   'df-profile': () => import('./df-profile.ts'),
   'df-admin-apps': () => import('./df-admin-apps.ts'),
   'df-admin-users': () => import('./df-admin-users.ts'),
+  'df-script-editor': () => import('./df-script-editor.ts'),
 });
 
 /**
