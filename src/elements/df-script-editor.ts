@@ -12,7 +12,7 @@ import { reactElement } from './reactElement.tsx';
  *
  * Needs a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/scripts`: empty or `?type=process&service=db&path=db._table` for the way to an event, `/db._table.get.pre_process` for its script, `/create`, `/samples`.
+ * @attr {string} path - What is shown, as in the console's address below `/scripts`: empty or `?type=process&service=db&path=db._table` for the way to an event, `/db._table.get.pre_process` for its script, `/file/files/hello.js` for a text file on a service, `/create`, `/samples`.
  * @attr {string} link-base - What stands before `/scripts` in the page's addresses, e.g. `#`; makes steps and events real links.
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.

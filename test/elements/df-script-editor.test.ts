@@ -88,12 +88,8 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, /^shop\b/);
       await click(element, /^shop\._table\.\{table_name\} /);
       await click(element, 'shop._table.todo');
-      const [get] = await eventually(() => {
-        const found = allByText(element, 'post_process');
-        if (!found.length) throw new Error('There are no events.');
-        return found;
-      });
-      get?.click();
+      const events = await eventually(() => byRole(element, 'list', 'Events of shop._table.todo'));
+      allByText(events, 'post_process')[0]?.click();
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal(EVENT));
       expect(byLabel(element, 'Active')).to.have.property('checked', false);
       await eventually(() => expect(byLabel(element, 'Type').value).to.equal('v8js'));

@@ -34,8 +34,16 @@ const readParameter = (value: unknown): EventPath['parameter'] =>
     ? Object.fromEntries(Object.entries(value).map(([name, values]) => [name, texts(values)]))
     : {};
 
-const rank = (list: readonly string[], name: string) =>
-  list.includes(name) ? list.indexOf(name) : list.length;
+/** In the order of a list; what is not in it stands behind, as it came. */
+function inOrder<T>(items: readonly T[], list: readonly string[], nameOf: (item: T) => string) {
+  const ranked = items.map((item) => {
+    const at = list.indexOf(nameOf(item));
+    return { item, rank: at < 0 ? list.length : at };
+  });
+  // nearly always so already, and there may be very many
+  const isSorted = ranked.every(({ rank }, index) => rank >= (ranked[index - 1]?.rank ?? 0));
+  return isSorted ? items : ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
 
 /** `db.get`, `db.get.pre_process`, … by their verbs. */
 function verbsOf(path: string, endpoints: readonly string[]): EventVerb[] {
@@ -55,12 +63,10 @@ function readPath(path: string, entry: unknown): EventPath {
   return {
     path,
     parameter: readParameter(parameter),
-    verbs: verbs
-      .toSorted((a, b) => rank(VERBS, a.verb) - rank(VERBS, b.verb))
-      .map(({ verb: name, events }) => ({
-        verb: name,
-        events: events.toSorted((a, b) => rank(MOMENTS, momentOf(a)) - rank(MOMENTS, momentOf(b))),
-      })),
+    verbs: inOrder(verbs, VERBS, (each) => each.verb).map(({ verb: name, events }) => ({
+      verb: name,
+      events: inOrder(events, MOMENTS, momentOf),
+    })),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { App } from '../app.ts';
+import { dialectFor } from '../dialect/dialect.ts';
 import { scriptDialectFor, type ScriptDialect } from '../dialect/scriptDialect.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { Entity } from '../resources/resource.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
@@ -39,14 +41,17 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
 }
 
 /** What the form of a script needs of a collection. */
-export type ScriptCalls = Pick<
-  Collection<ScriptRecord, ScriptForm>,
+export type ScriptSaving<T extends Entity, F> = Pick<
+  Collection<T, F>,
   'resource' | 'create' | 'update'
 >;
+
+export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
 
 /** Creates and updates the script of one event; `loaded` is what the server has of it. */
 export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
   const dialect = scriptDialectOf(app);
+  const general = dialectFor(app.page.environment.getState().environment);
   let known = loaded;
   const post = async (script: object) => {
     const { name } = script as ScriptRecord;
@@ -55,19 +60,19 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
     });
     return (known = asEntity(reply));
   };
+  const resource = scriptResource(dialect, event);
   return {
-    resource: scriptResource(dialect, event),
+    resource,
     create: post,
     async update(id, changes) {
-      if (dialect.patches) {
+      // under another name it is another script
+      if (dialect.patches && !('name' in changes)) {
         const address = addressOf(dialect, String(id));
         return (known = asEntity(await app.api.patch(address, changes, { fields: '*' })));
       }
+      const before = known ? resource.toPayload(resource.toForm(known), general) : {};
       // what others wrote into the script is not ours to change
-      const before: Partial<ScriptRecord> = known ?? {};
-      const { name, type, content, is_active, affects_process, config } = before;
-      const whole = { name, type, content, is_active, affects_process, config };
-      return post({ ...whole, ...changes });
+      return post({ ...before, config: known?.config ?? null, ...changes });
     },
   };
 }

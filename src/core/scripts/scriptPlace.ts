@@ -12,7 +12,12 @@ export interface BrowsePlace {
 
 /** What the scripts area shows. */
 export type ScriptPlace =
-  BrowsePlace | { kind: 'script'; event: string } | { kind: 'create' } | { kind: 'samples' };
+  | BrowsePlace
+  | { kind: 'script'; event: string }
+  /** A text file on a file service: `files/scripts/hello.js`, '' for one that is still to be named. */
+  | { kind: 'file'; path: string }
+  | { kind: 'create' }
+  | { kind: 'samples' };
 
 export const ROOT: BrowsePlace = {
   kind: 'browse',
@@ -28,10 +33,11 @@ const PAGES = ['create', 'samples'] as const;
 const typeOf = (text: string | null): EventType | null =>
   text === 'process' || text === 'broadcast' ? text : null;
 
-/** Reads what follows `/scripts`: `/db.get.pre_process`, `?type=process&service=db&path=db._table`, `/samples`. */
+/** Reads what follows `/scripts`: `/db.get.pre_process`, `?type=process&service=db&path=db._table`, `/file/files/a.js`, `/samples`. */
 export function parseScriptPlace(path: string): ScriptPlace {
   const [place = '', search = ''] = path.split('?', 2);
-  const [first = ''] = place.replace(/^\/+/, '').split('/');
+  const [first = '', ...rest] = place.replace(/^\/+/, '').split('/');
+  if (first === 'file') return { kind: 'file', path: rest.map(decoded).join('/') };
   const page = PAGES.find((name) => name === first);
   if (page) return { kind: page };
   if (first) return { kind: 'script', event: decoded(first) };
@@ -48,6 +54,9 @@ export function parseScriptPlace(path: string): ScriptPlace {
 /** The shortest address that reads back as the same. */
 export function formatScriptPlace(place: ScriptPlace): string {
   if (place.kind === 'script') return `/${encodeURIComponent(place.event)}`;
+  if (place.kind === 'file') {
+    return ['/file', ...place.path.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
+  }
   if (place.kind !== 'browse') return `/${place.kind}`;
   const search = (['type', 'service', 'path', 'filter'] as const)
     .filter((name) => place[name])

@@ -40,14 +40,11 @@ export interface AceEditor {
     }): void;
   };
   getValue(): string;
-  getSelectedText(): string;
   setReadOnly(readOnly: boolean): void;
   setOptions(options: Readonly<Record<string, unknown>>): void;
   setTheme(theme: { cssClass: string; isDark: boolean; cssText: string }): void;
   gotoLine(line: number, column?: number): void;
-  insert(text: string): void;
   on(event: 'change' | 'blur', listener: () => void): void;
-  resize(): void;
   focus(): void;
   destroy(): void;
 }

@@ -1,10 +1,13 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { AceEditor, Annotation } from './AceEditor.ts';
 import { createAceEditor } from './createAceEditor.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
+import { FieldElement } from './FieldElement.ts';
 import { problemFinder } from './findProblems.ts';
 import { loadAce } from './loadAce.ts';
+import { plainArea } from './plainArea.ts';
+import { problemList } from './problemList.ts';
 import sheet from './codeEditor.css' with { type: 'css' };
 
 /** How long typing must pause before the text is looked through. */
@@ -16,12 +19,7 @@ type Finder = Awaited<ReturnType<typeof problemFinder>>;
  * A code editor that is a form field. Until Ace has come, and wherever it does not come, a plain text
  * area does the same. Says `input` while one types and `change` when one leaves, like an input.
  */
-export class CodeEditor extends LitElement {
-  static readonly formAssociated = true;
-  static override readonly shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
+export class CodeEditor extends FieldElement {
   static override readonly styles = [sheet];
   static override readonly properties = {
     value: { attribute: false },
@@ -41,16 +39,11 @@ export class CodeEditor extends LitElement {
     _running: { state: true },
   };
 
-  /** The text, byte by byte as it was given until somebody types. */
-  declare value: string;
-  /** What the attribute `value` says, and what a reset of the form brings back. */
-  declare defaultValue: string;
   declare mode: string;
   /** The accessible name; a `<label for>` does as well. */
   declare label: string;
   /** Said by screen readers after the name. */
   declare description: string;
-  declare name: string;
   declare readOnly: boolean;
   /** The editor grows with its text between these. */
   declare minLines: number;
@@ -58,15 +51,12 @@ export class CodeEditor extends LitElement {
   /** Remarks of the page's own, shown beside those that are found here. */
   declare annotations: readonly Annotation[];
   declare _found: readonly Annotation[];
-  declare _disabled: boolean;
   declare _tabLeaves: boolean;
   declare _running: boolean;
 
-  readonly #internals = this.attachInternals();
   #editor: AceEditor | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #valueAtFocus = '';
   #isShowing = false;
 
   constructor() {
@@ -89,8 +79,8 @@ export class CodeEditor extends LitElement {
 
   /** Everything that is remarked, errors or not; the text is looked through now if it has not been. */
   get problems(): readonly Annotation[] {
-    this.#check();
-    return [...this._found, ...this.annotations];
+    this.check();
+    return this.#remarks;
   }
 
   /** Nothing in the text is known to be wrong. */
@@ -98,45 +88,9 @@ export class CodeEditor extends LitElement {
     return !this.problems.some(({ type }) => type === 'error');
   }
 
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  get labels(): NodeList {
-    return this.#internals.labels;
-  }
-
-  checkValidity(): boolean {
-    this.#check();
-    return this.#internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    this.#check();
-    return this.#internals.reportValidity();
-  }
-
   override focus(): void {
     if (this.#editor) this.#editor.focus();
     else super.focus();
-  }
-
-  /** Puts text in place of what is selected, as if it were typed. */
-  insert(text: string): void {
-    if (this.#editor && !this.readOnly) this.#editor.insert(text);
-    else this.#typed(this.value + text);
-  }
-
-  formResetCallback(): void {
-    this.value = this.defaultValue;
-  }
-
-  formDisabledCallback(disabled: boolean): void {
-    this._disabled = disabled;
-  }
-
-  formStateRestoreCallback(state: unknown): void {
-    if (typeof state === 'string') this.value = state;
   }
 
   override connectedCallback(): void {
@@ -156,79 +110,66 @@ export class CodeEditor extends LitElement {
     void this.#start();
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // the attribute is the first value, and no more than that, as with an input
-    if (changed.has('defaultValue') && changed.get('defaultValue') === undefined && !this.value) {
-      this.value = this.defaultValue;
-    }
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value')) {
-      this.#internals.setFormValue(this.value);
-      if (this.#editor && this.#editor.getValue() !== this.value) this.#show(this.#editor);
+    if (changed.has('value') && this.#editor && this.#editor.getValue() !== this.value) {
+      this.#show(this.#editor);
     }
     if (changed.has('mode')) void this.#learn(editorMode(this.mode));
     else if (changed.has('value')) this.#checkSoon();
-    if (changed.has('_found') || changed.has('annotations')) this.#tellProblems();
+    if (changed.has('annotations')) this.#tellProblems();
     this.#dress();
   }
 
   protected override render(): TemplateResult {
-    const t = createTranslator(this.lang || document.documentElement.lang || 'en');
-    const all = [...this._found, ...this.annotations];
+    const t = this.#translator();
+    const isFixed = this.readOnly || this._disabled;
     return html`
-      <div
-        class="frame"
-        @keydown=${this.#onKey}
-        @focusin=${this.#onFocus}
-        @focusout=${this.#onBlur}
-      >
+      <div class="frame" @keydown=${this.#onKey} @focusin=${this.entered} @focusout=${this.#onBlur}>
         <div class="place" dir="ltr" ?hidden=${!this._running}></div>
-        ${this._running ? nothing : this.#plain()}
-        <p class="foot" ?hidden=${this.readOnly || this._disabled}>
+        ${
+          this._running
+            ? nothing
+            : plainArea({
+                value: this.value,
+                rows: this.minLines,
+                label: this.#accessibleName(),
+                description: this.description,
+                readOnly: this.readOnly,
+                disabled: this._disabled,
+                onText: (text) => this.typed(text),
+              })
+        }
+        <p class="foot" ?hidden=${isFixed}>
           <span role="status">${this._tabLeaves ? t('Tab now leaves the editor.') : nothing}</span>
-          ${this._tabLeaves ? nothing : html`<span>${t('Escape, then Tab leaves the editor.')}</span>`}
+          ${
+            this._tabLeaves
+              ? nothing
+              : html`<span>${t('Escape, then Tab leaves the editor.')}</span>`
+          }
         </p>
       </div>
-      ${all.length ? this.#list(all, t) : nothing}
+      ${
+        this.#remarks.length
+          ? problemList(this.#remarks, t, (row, column) => this.#goTo(row, column))
+          : nothing
+      }
     `;
   }
 
-  #plain(): TemplateResult {
-    return html`<textarea
-      class="plain"
-      dir="ltr"
-      spellcheck="false"
-      autocapitalize="off"
-      autocomplete="off"
-      wrap="off"
-      rows=${this.minLines}
-      aria-label=${this.#accessibleName()}
-      aria-description=${this.description || nothing}
-      ?readonly=${this.readOnly}
-      ?disabled=${this._disabled}
-      .value=${this.value}
-      @input=${(event: Event) => {
-        event.stopPropagation();
-        this.#typed((event.target as HTMLTextAreaElement).value);
-      }}
-      @change=${(event: Event) => event.stopPropagation()}
-    ></textarea>`;
+  protected override check(): void {
+    clearTimeout(this.#timer);
+    const found = this.#finder?.(this.value, this.#translator()) ?? [];
+    if (JSON.stringify(found) === JSON.stringify(this._found)) return;
+    this._found = found;
+    this.#tellProblems();
   }
 
-  #list(problems: readonly Annotation[], t: Translate): TemplateResult {
-    return html`<ul class="problems" aria-label=${t('Problems')}>
-      ${problems.map(
-        ({ row, column = 0, text, type }) =>
-          html`<li class=${type}>
-            <button type="button" @click=${() => this.#goTo(row, column)}>
-              ${t('Line {line}', { line: row + 1 })}
-            </button>
-            <span dir="auto">${text}</span>
-          </li>`,
-      )}
-    </ul>`;
+  get #remarks(): readonly Annotation[] {
+    return [...this._found, ...this.annotations];
+  }
+
+  #translator(): Translate {
+    return createTranslator(this.lang || document.documentElement.lang || 'en');
   }
 
   async #start(): Promise<void> {
@@ -245,20 +186,15 @@ export class CodeEditor extends LitElement {
     this._running = true;
     await this.updateComplete;
     this.#editor = createAceEditor(loaded.ace, place, {
-      onText: (text) => this.#typed(text),
+      onText: (text) => {
+        if (!this.#isShowing) this.typed(text);
+      },
       tabLeaves: () => this._tabLeaves,
     });
     this.#show(this.#editor);
     this.#dress();
+    if (hadFocus) this.#editor.focus();
     await this.#learn(editorMode(this.mode));
-    if (hadFocus) this.#editor?.focus();
-  }
-
-  /** Ace calls this a change as well, with line breaks of one kind. */
-  #show(editor: AceEditor): void {
-    this.#isShowing = true;
-    editor.session.setValue(this.value);
-    this.#isShowing = false;
   }
 
   #stop(): void {
@@ -267,6 +203,13 @@ export class CodeEditor extends LitElement {
     this.#editor?.container.remove();
     this.#editor = null;
     this._running = false;
+  }
+
+  /** Ace calls this a change as well, with line breaks of one kind. */
+  #show(editor: AceEditor): void {
+    this.#isShowing = true;
+    editor.session.setValue(this.value);
+    this.#isShowing = false;
   }
 
   /** What of the properties Ace must be told. */
@@ -300,37 +243,17 @@ export class CodeEditor extends LitElement {
     if (mode !== editorMode(this.mode)) return;
     if (known) this.#editor?.session.setMode(known);
     this.#finder = finder;
-    this.#check();
-  }
-
-  #typed(text: string): void {
-    if (this.#isShowing || text === this.value) return;
-    this.value = text;
-    this.#internals.setFormValue(text);
-    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    this.check();
   }
 
   #checkSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#check(), CHECK_DELAY_MS);
-  }
-
-  #check(): void {
-    clearTimeout(this.#timer);
-    const t = createTranslator(this.lang || document.documentElement.lang || 'en');
-    const found = this.#finder?.(this.value, t) ?? [];
-    if (JSON.stringify(found) === JSON.stringify(this._found)) return;
-    this._found = found;
-    this.#tellProblems();
+    this.#timer = setTimeout(() => this.check(), CHECK_DELAY_MS);
   }
 
   #tellProblems(): void {
-    const all = [...this._found, ...this.annotations];
-    this.#editor?.session.setAnnotations(all);
-    const error = all.find(({ type }) => type === 'error');
-    const anchor = this.shadowRoot?.querySelector('textarea') ?? this;
-    if (error) this.#internals.setValidity({ customError: true }, error.text, anchor);
-    else this.#internals.setValidity({});
+    this.#editor?.session.setAnnotations(this.#remarks);
+    this.tellValidity(this.#remarks.find(({ type }) => type === 'error')?.text);
   }
 
   #goTo(row: number, column: number): void {
@@ -338,15 +261,9 @@ export class CodeEditor extends LitElement {
     this.focus();
   }
 
-  readonly #onFocus = () => {
-    this.#valueAtFocus = this.value;
-  };
-
   readonly #onBlur = () => {
     this._tabLeaves = false;
-    if (this.value === this.#valueAtFocus) return;
-    this.#valueAtFocus = this.value;
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.left();
   };
 
   readonly #onKey = (event: KeyboardEvent) => {

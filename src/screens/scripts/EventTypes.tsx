@@ -30,6 +30,11 @@ export function EventTypes({ open }: { open: string }) {
             </PlaceLink>
           </li>
         ))}
+        <li>
+          <PlaceLink to={{ kind: 'file', path: '' }} className="df-option df-place">
+            <span className="df-cut">{t('Script as a file')}</span>
+          </PlaceLink>
+        </li>
       </ul>
       {scripted && (
         <div className="df-own-scripts">

@@ -7,6 +7,7 @@ export function ScriptCount({ count }: { count: number }) {
   if (!count) return null;
   return (
     <span className="df-count">
+      {/* what is read out, or copied, has words apart */ ' '}
       {plural(t, count, { one: '{count} script', other: '{count} scripts' })}
     </span>
   );

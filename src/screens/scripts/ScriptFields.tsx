@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { scriptDialectOf, scriptTypes } from '../../core/scripts/scriptCalls.ts';
+import { scriptFileName } from '../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
@@ -65,7 +66,11 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
         onChange={(value) => onChange('content', value)}
         error={problemAt(problems, 'content')}
       />
-      <ScriptFile form={form} onContent={(text) => onChange('content', text)} />
+      <ScriptFile
+        content={form.content}
+        fileName={scriptFileName(form)}
+        onContent={(text) => onChange('content', text)}
+      />
       {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
     </>
   );

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
-import { scriptFileName } from '../../core/scripts/scriptFileName.ts';
-import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useT } from '../kit/useT.ts';
 
-/** Reads a script's text from a file, and hands it out as one. */
-export function ScriptFile({
-  form,
-  onContent,
-}: {
-  form: ScriptForm;
+export interface ScriptFileProps {
+  content: string;
+  /** What it is called when it is handed out. */
+  fileName: string;
   onContent: (text: string) => void;
-}) {
+}
+
+/** Reads a script's text from a file, and hands it out as one. */
+export function ScriptFile({ content, fileName, onContent }: ScriptFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -49,10 +48,8 @@ export function ScriptFile({
       </Button>
       <Button
         kind="quiet"
-        disabled={!form.content}
-        onClick={() =>
-          saveFile(new Blob([form.content], { type: 'text/plain' }), scriptFileName(form))
-        }
+        disabled={!content}
+        onClick={() => saveFile(new Blob([content], { type: 'text/plain' }), fileName)}
       >
         <Icon name="download" />
         {t('Download')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
 import {
@@ -17,11 +17,13 @@ import { useAreaPath } from '../kit/useAreaPath.ts';
 import { useLeaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { EventBrowser } from './EventBrowser.tsx';
+import type { PaneEvents } from './OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import type { ScriptsScreenProps } from './ScriptsScreen.tsx';
 import { useScripted } from './useScripted.ts';
 
 const ScriptPane = lazyPart(async () => (await import('./ScriptPane.tsx')).ScriptPane);
+const FilePane = lazyPart(async () => (await import('./FilePane.tsx')).FilePane);
 const SampleScripts = lazyPart(async () => (await import('./SampleScripts.tsx')).SampleScripts);
 
 /** Where the way to an event stands while its script is open. */
@@ -55,6 +57,17 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
     href,
   };
   const open = place.kind === 'script' ? place.event : '';
+  const events = {
+    onClose: () => go(formatScriptPlace(way)),
+    onChanged: scripted.refresh,
+    onUnsaved,
+    onNamed: (name: string) =>
+      go(
+        formatScriptPlace(
+          place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name },
+        ),
+      ),
+  };
   return (
     <ScriptsContext value={shared}>
       <section className="df-manage" aria-label={t('Scripts')}>
@@ -80,25 +93,30 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
             onRetry={scripted.refresh}
             onFilter={(filter) => void show({ ...way, filter }, { replace: true })}
           />
-          {place.kind === 'browse' ? (
-            <EmptyState
-              title={t('No script selected.')}
-              text={t('Choose an event to see or write its script.')}
-            />
-          ) : place.kind === 'samples' ? (
-            <SampleScripts onClose={() => void show(last)} />
-          ) : (
-            <ScriptPane
-              key={open}
-              event={open}
-              onClose={() => go(formatScriptPlace(way))}
-              onChanged={scripted.refresh}
-              onCreated={(name: string) => go(formatScriptPlace({ kind: 'script', event: name }))}
-              onUnsaved={onUnsaved}
-            />
-          )}
+          <Pane place={place} back={last} events={events} />
         </div>
       </section>
     </ScriptsContext>
+  );
+}
+
+/** What is open: a script, the samples, or nothing yet. */
+function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents }) {
+  const { place, back, events } = props;
+  const t = useT();
+  const { show } = useContext(ScriptsContext);
+  if (place.kind === 'samples') return <SampleScripts onClose={() => show(back)} />;
+  if (place.kind === 'file') {
+    return <FilePane key={`file ${place.path}`} path={place.path} {...events} />;
+  }
+  if (place.kind !== 'browse') {
+    const event = place.kind === 'script' ? place.event : '';
+    return <ScriptPane key={event} event={event} {...events} />;
+  }
+  return (
+    <EmptyState
+      title={t('No script selected.')}
+      text={t('Choose an event to see or write its script.')}
+    />
   );
 }

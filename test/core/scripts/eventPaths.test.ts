@@ -199,7 +199,7 @@ describe('fifty thousand events', () => {
       ),
       broadcast: {},
     };
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     const maps = readEventMaps(reply);
     const found = searchPaths(maps.process, null, 'table_249');
     const template = {
@@ -213,7 +213,8 @@ describe('fifty thousand events', () => {
     assert.equal(found.length, 20);
     assert.equal(expand(template).length, 5001);
     assert.equal(Object.values(maps.process).flat().flatMap(eventsOf).length, 50_000);
-    // on a machine that shares its processor; 100 ms is what a person notices
-    assert.ok(performance.now() - begin < 500);
+    const { user } = process.cpuUsage(begin);
+    // microseconds of this process, whatever else the machine does
+    assert.ok(user < 500_000, `${user} µs`);
   });
 });

@@ -78,6 +78,17 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await loadScript(app, EVENT), null);
     });
 
+    it('become another script under another name', async () => {
+      const started = await start();
+      const { app } = started;
+      await scriptCalls(app, EVENT, null).create(payload(started, { content: 'one;' }));
+      const loaded = await loadScript(app, EVENT);
+      const other = EVENT.replace('post_process', 'pre_process');
+      await scriptCalls(app, EVENT, loaded).update(EVENT, { name: other });
+      assert.deepEqual(await scriptedEvents(app), [EVENT, other]);
+      assert.equal((await loadScript(app, other))?.content, 'one;');
+    });
+
     it('need a name', async () => {
       const { app } = await start();
       const { resource } = scriptCalls(app, '', null);

@@ -25,6 +25,8 @@ const places: Record<string, ScriptPlace> = {
     kind: 'script',
     event: 'db._table.a/b #c.get.pre_process',
   },
+  '/file': { kind: 'file', path: '' },
+  '/file/files/my%20scripts/a%23b.js': { kind: 'file', path: 'files/my scripts/a#b.js' },
   '/create': { kind: 'create' },
   '/samples': { kind: 'samples' },
 };
