@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
+import { aceFile, aceModules } from './build/aceModules.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { customElementsManifest } from './build/customElementsManifest.mjs';
@@ -25,6 +26,7 @@ const preact = alias({
 const plugins = (...first) => [
   ...first,
   cssSheet(),
+  aceModules(),
   replace({
     preventAssignment: true,
     values: {
@@ -34,7 +36,8 @@ const plugins = (...first) => [
     },
   }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-  commonjs(),
+  // Ace's files look for a module to fill, and are no CommonJS
+  commonjs({ exclude: aceFile }),
   // types are checked by `npm run types`, in a tenth of the time
   typescript({
     tsconfig: './tsconfig.json',

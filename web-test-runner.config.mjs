@@ -1,6 +1,7 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { aceForTests } from './build/aceModules.mjs';
 import { commonJsForTests } from './build/commonJsForTests.mjs';
 import { platformMiddleware } from './build/platformMiddleware.mjs';
 import { runtimeForTests } from './build/runtimeForTests.mjs';
@@ -51,6 +52,7 @@ export default {
     developmentMode,
     runtimeForTests(runtime),
     commonJsForTests('papaparse'),
+    aceForTests(),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
       ts: true,

@@ -57,7 +57,7 @@ const shared = {
   ]),
 };
 
-/** The modules that every entry imports, directly or by way of others. */
+/** The modules that every element with a screen imports, directly or by way of others. */
 function sharedByAll({ getModuleIds, getModuleInfo }) {
   const doors = [...getModuleIds()].filter((id) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id));
   const closures = doors.map((door) => {
@@ -65,7 +65,8 @@ function sharedByAll({ getModuleIds, getModuleInfo }) {
     for (const id of reached) for (const next of getModuleInfo(id).importedIds) reached.add(next);
     return reached;
   });
-  const [first, ...others] = closures;
+  const isScreen = (reached) => [...reached].some((id) => id.endsWith('/reactElement.tsx'));
+  const [first, ...others] = closures.filter(isScreen);
   return new Set([...first].filter((id) => others.every((reached) => reached.has(id))));
 }
 

@@ -110,6 +110,11 @@ export const routes: readonly Route[] = [
     title: msg('Data'),
     access: 'admin',
     nav: msg('Data'),
+    path: '/scripts',
+    tag: 'df-script-editor',
+    title: msg('Scripts'),
+    access: 'admin',
+    nav: msg('Scripts'),
   },
 ];
 

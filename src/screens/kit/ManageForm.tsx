@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import type { Collection } from '../../core/collections/createCollection.ts';
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -7,12 +6,12 @@ import { Button } from './Button.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
+import { useSave, type AfterSave, type BeforeUpdate, type SavingCalls } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 export interface ManageFormProps<T extends Entity, F extends object> {
-  collection: Collection<T, F>;
+  collection: SavingCalls<T, F>;
   /** The record to edit; null creates one. */
   id: string | null;
   /** That record as the server has it now. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ComponentType } from 'react';
+import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { lazyPart } from './lazyPart.tsx';
@@ -14,6 +15,7 @@ export interface ManageRecordProps<T extends Entity, F extends object> extends O
   ManageFormProps<T, F>,
   'loaded' | 'Form'
 > {
+  collection: Collection<T, F>;
   Form: RecordFields<F>;
 }
 

@@ -11,6 +11,12 @@ import { useDialect } from './useDialect.ts';
 import type { FormState } from './useForm.ts';
 import { useT } from './useT.ts';
 
+/** What a form needs of a collection. */
+export type SavingCalls<T extends Entity, F> = Pick<
+  Collection<T, F>,
+  'resource' | 'create' | 'update'
+>;
+
 /** How things are when a save has come back. */
 export interface AfterSave {
   /** Something was typed meanwhile and is not saved yet. */
@@ -58,7 +64,7 @@ const problemsOf = ({ fields }: ApiError) =>
  * and a failure keeps everything as it was typed.
  */
 export function useSave<T extends Entity, F extends object>(
-  collection: Collection<T, F>,
+  collection: SavingCalls<T, F>,
   { record, state, createQuery, beforeUpdate, onCreated, onSaved }: SaveOptions<T, F>,
 ): Save {
   const { resource } = collection;

@@ -1,0 +1,98 @@
+import type { EventType } from '../dialect/scriptDialect.ts';
+import { isRecord } from '../http/apiError.ts';
+
+/** A verb of a path and the events around it, in the order in which they happen. */
+export interface EventVerb {
+  /** As events write it: `get`. */
+  verb: string;
+  events: readonly string[];
+}
+
+/** A path of a service as events write it: `db._table.{table_name}`. */
+export interface EventPath {
+  path: string;
+  verbs: readonly EventVerb[];
+  /** The known values of parameters in the path. */
+  parameter: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The paths with events of each service. */
+export type EventMap = Readonly<Record<string, readonly EventPath[]>>;
+
+export type EventMaps = Readonly<Record<EventType, EventMap>>;
+
+const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Before the call, after it, and what nobody waits for; the call itself stands between. */
+const MOMENTS = ['pre_process', 'post_process', 'queued'];
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+const readParameter = (value: unknown): EventPath['parameter'] =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, values]) => [name, texts(values)]))
+    : {};
+
+/** In the order of a list; what is not in it stands behind, as it came. */
+function inOrder<T>(items: readonly T[], list: readonly string[], nameOf: (item: T) => string) {
+  const ranked = items.map((item) => {
+    const at = list.indexOf(nameOf(item));
+    return { item, rank: at < 0 ? list.length : at };
+  });
+  // nearly always so already, and there may be very many
+  const isSorted = ranked.every(({ rank }, index) => rank >= (ranked[index - 1]?.rank ?? 0));
+  return isSorted ? items : ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
+
+/** `db.get`, `db.get.pre_process`, … by their verbs. */
+function verbsOf(path: string, endpoints: readonly string[]): EventVerb[] {
+  const byVerb = new Map<string, string[]>();
+  for (const event of endpoints) {
+    const [verb = ''] = event.slice(path.length + 1).split('.');
+    byVerb.set(verb, [...(byVerb.get(verb) ?? []), event]);
+  }
+  return [...byVerb].map(([verb, events]) => ({ verb, events }));
+}
+
+function readPath(path: string, entry: unknown): EventPath {
+  const { verb, endpoints, parameter } = isRecord(entry) ? entry : {};
+  const verbs = isRecord(verb)
+    ? Object.entries(verb).map(([name, events]) => ({ verb: name, events: texts(events) }))
+    : verbsOf(path, texts(endpoints));
+  return {
+    path,
+    parameter: readParameter(parameter),
+    verbs: inOrder(verbs, VERBS, (each) => each.verb).map(({ verb: name, events }) => ({
+      verb: name,
+      events: inOrder(events, MOMENTS, momentOf),
+    })),
+  };
+}
+
+function readMap(map: unknown): EventMap {
+  if (!isRecord(map)) return {};
+  return Object.fromEntries(
+    Object.entries(map).map(([service, paths]) => [
+      service,
+      Object.entries(isRecord(paths) ? paths : {}).map(([path, entry]) => readPath(path, entry)),
+    ]),
+  );
+}
+
+/**
+ * The events an instance knows, whichever shape it tells them in: by type, with the events of each
+ * verb (classic), or by service, with endpoints (current; recorded: event).
+ */
+export function readEventMaps(reply: unknown): EventMaps {
+  const isTyped =
+    isRecord(reply) &&
+    isRecord(reply.process) &&
+    // a service may be called process: its paths have verbs or endpoints, services have not
+    !Object.values(reply.process).some((each) => isRecord(each) && 'endpoints' in each);
+  if (!isTyped) return { process: readMap(reply), broadcast: {} };
+  return { process: readMap(reply.process), broadcast: readMap(reply.broadcast) };
+}
+
+/** The last part of an event's name: `pre_process`. */
+export const momentOf = (event: string): string => event.slice(event.lastIndexOf('.') + 1);

@@ -1,0 +1,126 @@
+import type { App } from '../app.ts';
+import { ApiError } from '../http/apiError.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Entity, Problem, Resource } from '../resources/resource.ts';
+import type { ScriptSaving } from './scriptCalls.ts';
+
+/** A script that is a text file on a file service; its path there, service included, is its id. */
+export interface FileScript extends Entity {
+  /** `files/scripts/hello.js`: the service, then the path. */
+  path: string;
+  script_body: string;
+}
+
+export interface FileScriptForm {
+  path: string;
+  script_body: string;
+}
+
+/** Each part encoded, the slashes kept. */
+const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function validate({ path }: FileScriptForm, _dialect: unknown, t = createTranslator('en')) {
+  const problems: Problem[] = [];
+  const [service, ...rest] = path.split('/');
+  if (!path.trim()) problems.push({ field: 'path', message: t('Please enter a script name.') });
+  else if (!service || !rest.every(Boolean) || !rest.length) {
+    const message = t('A service and the path of a file are needed, e.g. {example}.', {
+      example: 'files/scripts/hello.js',
+    });
+    problems.push({ field: 'path', message });
+  }
+  return problems;
+}
+
+/** A text file as a record with a form (spec 1 §7, spec 2 §7). */
+export const fileScriptResource = (path: string): Resource<FileScript, FileScriptForm> => ({
+  path,
+  // drafts are kept by area: there is a new file for each path
+  area: `/scripts/file/${path}`,
+  section: 'script',
+  pageLimit: 100,
+  related: () => [],
+  filterFields: ['path'],
+  defaultOrder: 'path',
+  nameOf: (file) => file.path,
+  blank: () => ({ path, script_body: '' }),
+  toForm: (file) => ({ path: file.path, script_body: file.script_body }),
+  toPayload: ({ path: place, script_body }) => ({ path: place.trim(), script_body }),
+  validate,
+  secretFields: [],
+  messages: {
+    empty: msg('There are no scripts yet.'),
+    emptySearch: msg('No script has these letters in its name.'),
+    createFirst: msg('New script file'),
+    created: msg('Script "{name}" saved successfully.'),
+    updated: msg('Script "{name}" saved successfully.'),
+    deleted: msg('Script "{name}" deleted successfully.'),
+    deletedMany: msg('Script "{name}" deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete {name}?'),
+    confirmClose: msg('You have unsaved changes. Close anyway?'),
+  },
+});
+
+/**
+ * The text of a file, or null where there is none. What is no text is refused, for it would not survive
+ * a save; so is a 404 that does not name the file, which says nothing about it.
+ */
+export async function loadFileScript(app: App, path: string): Promise<FileScript | null> {
+  let bytes: Blob;
+  try {
+    bytes = await app.api.blob(addressOf(path), { include_body: true });
+  } catch (error) {
+    const within = path.slice(path.indexOf('/') + 1);
+    const isMissing = error instanceof ApiError && error.status === 404;
+    if (isMissing && error.message.includes(`'${within}'`)) return null;
+    throw error;
+  }
+  try {
+    const script_body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      await bytes.arrayBuffer(),
+    );
+    return { id: path, path, script_body };
+  } catch {
+    const message = msg('This file is not a text file.');
+    throw new ApiError({ status: 0, kind: 'broken', message });
+  }
+}
+
+/** Saves a text file as it is: PUT replaces it or makes it (recorded: files). */
+export function fileScriptCalls(app: App, path: string): ScriptSaving<FileScript, FileScriptForm> {
+  const put = async (file: FileScriptForm): Promise<FileScript> => {
+    const body = file.script_body;
+    await app.api.put(addressOf(file.path), body, {}, { contentType: 'text/plain' });
+    return { id: file.path, ...file };
+  };
+  return {
+    resource: fileScriptResource(path),
+    create: (file) => put(file as FileScriptForm),
+    update: (_id, changes) => put({ path, script_body: '', ...changes }),
+  };
+}
+
+/** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
+export async function deleteFileScript(app: App, path: string): Promise<void> {
+  await app.api.delete(addressOf(path), { script_id: fileName(path) });
+}
+
+/** How the editor colours a file, by its ending. */
+export function fileMode(path: string) {
+  const ending = fileName(path).split('.').at(-1)?.toLowerCase() ?? '';
+  const modes = {
+    js: 'javascript',
+    mjs: 'javascript',
+    php: 'php',
+    py: 'python',
+    json: 'json',
+    yaml: 'yaml',
+    yml: 'yaml',
+    html: 'html',
+    htm: 'html',
+  } as const;
+  return Object.hasOwn(modes, ending) ? modes[ending as keyof typeof modes] : 'text';
+}

@@ -1,0 +1,94 @@
+import type { App } from '../app.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import { scriptDialectFor, type ScriptDialect } from '../dialect/scriptDialect.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { Entity } from '../resources/resource.ts';
+import type { Collection } from '../collections/createCollection.ts';
+import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
+
+/** A language that scripts can be written in (recorded: event). */
+export interface ScriptType {
+  name: string;
+  label: string;
+  description: string | null;
+}
+
+/** How the server of this App speaks of scripts. */
+export const scriptDialectOf = (app: App): ScriptDialect =>
+  scriptDialectFor(app.page.environment.getState().environment);
+
+const addressOf = ({ path }: ScriptDialect, name: string) => `${path}/${encodeURIComponent(name)}`;
+
+/** A script's name is its id. */
+const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
+  ({ ...script, id: script.name }) as ScriptRecord;
+
+/**
+ * The script of an event, or null where it has none: a 404 for a name that is not among the scripts.
+ * Any other failure is thrown, for an empty script in its place would be saved over the real one; a 404
+ * alone may come from a proxy or a missing role (recorded: event).
+ */
+export async function loadScript(app: App, name: string): Promise<ScriptRecord | null> {
+  const address = addressOf(scriptDialectOf(app), name);
+  try {
+    return asEntity(await app.api.get<ScriptRecord>(address, { fields: '*' }));
+  } catch (error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    if (!isMissing || (await scriptedEvents(app)).includes(name)) throw error;
+    return null;
+  }
+}
+
+/** What the form of a script needs of a collection. */
+export type ScriptSaving<T extends Entity, F> = Pick<
+  Collection<T, F>,
+  'resource' | 'create' | 'update'
+>;
+
+export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
+
+/** Creates and updates the script of one event; `loaded` is what the server has of it. */
+export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
+  const dialect = scriptDialectOf(app);
+  const general = dialectFor(app.page.environment.getState().environment);
+  let known = loaded;
+  const post = async (script: object) => {
+    const { name } = script as ScriptRecord;
+    const reply = await app.api.post<ScriptRecord>(addressOf(dialect, name), script, {
+      fields: '*',
+    });
+    return (known = asEntity(reply));
+  };
+  const resource = scriptResource(dialect, event);
+  return {
+    resource,
+    create: post,
+    async update(id, changes) {
+      // under another name it is another script
+      if (dialect.patches && !('name' in changes)) {
+        const address = addressOf(dialect, String(id));
+        return (known = asEntity(await app.api.patch(address, changes, { fields: '*' })));
+      }
+      const before = known ? resource.toPayload(resource.toForm(known), general) : {};
+      // what others wrote into the script is not ours to change
+      return post({ ...before, config: known?.config ?? null, ...changes });
+    },
+  };
+}
+
+export async function deleteScript(app: App, name: string): Promise<void> {
+  await app.api.delete(addressOf(scriptDialectOf(app), name));
+}
+
+/** The names of all events that have a script. */
+export async function scriptedEvents(app: App): Promise<string[]> {
+  const { path, query } = scriptDialectOf(app).scripted;
+  return unwrap<string>(await app.api.get(path, query))
+    .rows.map(String)
+    .toSorted();
+}
+
+export async function scriptTypes(app: App): Promise<ScriptType[]> {
+  return unwrap<ScriptType>(await app.api.get('system/script_type')).rows;
+}

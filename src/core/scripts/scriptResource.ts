@@ -1,0 +1,118 @@
+import type { ScriptDialect } from '../dialect/scriptDialect.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
+import type { Entity, Id, Problem, Resource } from '../resources/resource.ts';
+
+/** The language of a new script (spec 2 §5). */
+export const DEFAULT_TYPE = 'v8js';
+
+/** A script as the servers send it; its name is its id. `affects_process` and what follows by generation. */
+export interface ScriptRecord extends Entity {
+  name: string;
+  type: string;
+  /** Current servers keep blank contents as null. */
+  content: string | null;
+  is_active: boolean;
+  affects_process?: boolean;
+  allow_event_modification?: boolean;
+  storage_service_id?: Id | null;
+  storage_path?: string | null;
+  scm_repository?: string | null;
+  scm_reference?: string | null;
+  [member: string]: unknown;
+}
+
+export interface ScriptForm {
+  name: string;
+  type: string;
+  content: string;
+  is_active: boolean;
+  /** It may change the event that it is told of. */
+  changesEvent: boolean;
+  storage_service_id: Id | null;
+  storage_path: string;
+  scm_repository: string;
+  scm_reference: string;
+}
+
+const blankForm = (name: string): ScriptForm => ({
+  name,
+  type: DEFAULT_TYPE,
+  content: '',
+  is_active: false,
+  changesEvent: false,
+  storage_service_id: null,
+  storage_path: '',
+  scm_repository: '',
+  scm_reference: '',
+});
+
+// a server that keeps no empty content is sent a space (spec 2 §9), which is nobody's text
+const shownContent = (content: string | null) => (content === ' ' ? '' : (content ?? ''));
+
+const toForm =
+  ({ changesEvent }: ScriptDialect) =>
+  (script: ScriptRecord): ScriptForm => ({
+    name: script.name,
+    type: script.type,
+    content: shownContent(script.content),
+    is_active: script.is_active,
+    changesEvent: script[changesEvent] === true,
+    storage_service_id: script.storage_service_id ?? null,
+    storage_path: script.storage_path ?? '',
+    scm_repository: script.scm_repository ?? '',
+    scm_reference: script.scm_reference ?? '',
+  });
+
+const toPayload =
+  ({ changesEvent, hasStorageLink }: ScriptDialect) =>
+  (form: ScriptForm): Record<string, unknown> => ({
+    name: form.name.trim(),
+    type: form.type,
+    content: form.content || ' ',
+    is_active: form.is_active,
+    [changesEvent]: form.changesEvent,
+    ...(hasStorageLink && {
+      storage_service_id: form.storage_service_id,
+      storage_path: form.storage_path || null,
+      scm_repository: form.scm_repository || null,
+      scm_reference: form.scm_reference || null,
+    }),
+  });
+
+function validate({ name }: ScriptForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+  if (name.trim()) return [];
+  return [{ field: 'name', message: t('Please enter a script name.') }];
+}
+
+/** The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). */
+export const scriptResource = (
+  dialect: ScriptDialect,
+  event: string,
+): Resource<ScriptRecord, ScriptForm> => ({
+  path: dialect.path,
+  // drafts are kept by area: there is a new script for each event
+  area: `/scripts/${event}`,
+  section: 'script',
+  pageLimit: 100,
+  related: () => [],
+  filterFields: ['name'],
+  defaultOrder: 'name',
+  nameOf: ({ name }) => name,
+  blank: () => blankForm(event),
+  toForm: toForm(dialect),
+  toPayload: toPayload(dialect),
+  validate,
+  secretFields: [],
+  messages: {
+    empty: msg('There are no scripts yet.'),
+    emptySearch: msg('No script has these letters in its name.'),
+    createFirst: msg('New script'),
+    created: msg('Script "{name}" saved successfully.'),
+    updated: msg('Script "{name}" saved successfully.'),
+    deleted: msg('Script "{name}" deleted successfully.'),
+    deletedMany: msg('Script "{name}" deleted successfully.'),
+    confirmDelete: msg('Delete {name}?'),
+    confirmDeleteMany: msg('Delete {name}?'),
+    confirmClose: msg('You have unsaved changes. Close anyway?'),
+  },
+});

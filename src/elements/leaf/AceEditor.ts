@@ -1,0 +1,57 @@
+/** A remark about a place in a text; rows and columns count from 0, as Ace counts them. */
+export interface Annotation {
+  row: number;
+  column?: number;
+  text: string;
+  type: 'error' | 'warning' | 'info';
+}
+
+/** What a mode is known by, and whether it begins inside of its own tags (`<?php`). */
+export type AceMode = string | { path: string; inline: boolean };
+
+interface AceCommand {
+  name: string;
+  bindKey?: { win: string; mac: string };
+  readOnly?: boolean;
+  exec: (editor: AceEditor) => void;
+}
+
+interface KeyAnswer {
+  command: string;
+  passEvent: boolean;
+}
+
+interface AceSession {
+  setMode(mode: AceMode): void;
+  setValue(text: string): void;
+  setAnnotations(annotations: readonly Annotation[]): void;
+}
+
+/** The little of Ace that the code editor uses. */
+export interface AceEditor {
+  readonly session: AceSession;
+  readonly container: HTMLElement;
+  readonly inMultiSelectMode: boolean;
+  readonly textInput: { getElement(): HTMLTextAreaElement };
+  readonly commands: { addCommand(command: AceCommand): void; removeCommand(name: string): void };
+  readonly keyBinding: {
+    addKeyboardHandler(handler: {
+      handleKeyboard: (data: unknown, hash: number, key: string) => KeyAnswer | undefined;
+    }): void;
+  };
+  getValue(): string;
+  setReadOnly(readOnly: boolean): void;
+  setOptions(options: Readonly<Record<string, unknown>>): void;
+  setTheme(theme: { cssClass: string; isDark: boolean; cssText: string }): void;
+  gotoLine(line: number, column?: number): void;
+  on(event: 'change' | 'blur', listener: () => void): void;
+  focus(): void;
+  destroy(): void;
+}
+
+/** Ace as its script leaves it on the page. */
+export interface Ace {
+  edit(place: HTMLElement, options: Readonly<Record<string, unknown>>): AceEditor;
+  require(module: string): unknown;
+  readonly config: { set(name: string, value: unknown): void };
+}

@@ -1,0 +1,90 @@
+import { LitElement, type PropertyValues } from 'lit';
+
+/**
+ * A Lit element that is a field of a form: value, name, reset, disabled by a fieldset, validity. What
+ * is wrong is looked for by `check`, which is called before anybody asks.
+ */
+export abstract class FieldElement extends LitElement {
+  static readonly formAssociated = true;
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  /** What it holds. */
+  declare value: string;
+  /** What the attribute `value` says, and what a reset of the form brings back. */
+  declare defaultValue: string;
+  declare name: string;
+  declare _disabled: boolean;
+
+  readonly #internals = this.attachInternals();
+  #valueAtFocus = '';
+
+  /** Looks for what is wrong now, and tells by `tellValidity`. */
+  protected abstract check(): void;
+
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  get labels(): NodeList {
+    return this.#internals.labels;
+  }
+
+  checkValidity(): boolean {
+    this.check();
+    return this.#internals.checkValidity();
+  }
+
+  reportValidity(): boolean {
+    this.check();
+    return this.#internals.reportValidity();
+  }
+
+  formResetCallback(): void {
+    this.value = this.defaultValue;
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this._disabled = disabled;
+  }
+
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.value = state;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // the attribute is the first value, and no more than that, as with an input
+    if (changed.has('defaultValue') && changed.get('defaultValue') === undefined && !this.value) {
+      this.value = this.defaultValue;
+    }
+    if (changed.has('value')) this.#internals.setFormValue(this.value);
+  }
+
+  /** Somebody has typed: the form hears of it as of an input. */
+  protected typed(text: string): void {
+    if (text === this.value) return;
+    this.value = text;
+    // at once: whoever hears of it may ask the form
+    this.#internals.setFormValue(text);
+    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+
+  protected tellValidity(problem: string | undefined): void {
+    const anchor = this.shadowRoot?.querySelector('textarea') ?? this;
+    if (problem) this.#internals.setValidity({ customError: true }, problem, anchor);
+    else this.#internals.setValidity({});
+  }
+
+  protected readonly entered = (): void => {
+    this.#valueAtFocus = this.value;
+  };
+
+  /** Says `change` where something was typed since `entered`. */
+  protected left(): void {
+    if (this.value === this.#valueAtFocus) return;
+    this.#valueAtFocus = this.value;
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}

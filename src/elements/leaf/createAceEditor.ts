@@ -1,0 +1,45 @@
+import type { Ace, AceEditor } from './AceEditor.ts';
+import { openSearch } from './loadAce.ts';
+
+/** Commands that would fetch scripts of their own from beside Ace, or lead nowhere here. */
+const UNUSED = ['openCommandPalette', 'showSettingsMenu', 'gotoline'];
+
+export interface AceHooks {
+  onText: (text: string) => void;
+  /** Tab is for the page now, not for the text. */
+  tabLeaves: () => boolean;
+}
+
+/** Starts Ace in a place of a shadow root, as the house wants it. */
+export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceEditor {
+  const box = document.createElement('div');
+  place.append(box);
+  const editor = ace.edit(box, {
+    useWorker: false,
+    showPrintMargin: false,
+    useSoftTabs: true,
+    tabSize: 2,
+    fixedWidthGutter: false,
+    scrollPastEnd: 0,
+    // an accessible name says more than the cursor's row, and Escape is ours
+    enableKeyboardAccessibility: false,
+  });
+  // the colours stand in our own sheet, where they follow the page's scheme
+  editor.setTheme({ cssClass: 'ace-df', isDark: false, cssText: '' });
+  for (const name of UNUSED) editor.commands.removeCommand(name);
+  const search = (name: string, key: string, withReplace: boolean) =>
+    editor.commands.addCommand({
+      name,
+      bindKey: { win: `Ctrl-${key}`, mac: key === 'F' ? 'Command-F' : 'Command-Option-F' },
+      readOnly: !withReplace,
+      exec: (each) => void openSearch(each, withReplace),
+    });
+  search('find', 'F', false);
+  search('replace', 'H', true);
+  editor.keyBinding.addKeyboardHandler({
+    handleKeyboard: (_data, _hash, key) =>
+      key === 'tab' && hooks.tabLeaves() ? { command: 'null', passEvent: true } : undefined,
+  });
+  editor.on('change', () => hooks.onText(editor.getValue()));
+  return editor;
+}

@@ -1,0 +1,36 @@
+import type { Translate } from '../../core/messages/translate.ts';
+import type { Annotation } from './AceEditor.ts';
+import type { EditorMode } from './editorModes.ts';
+import { jsonProblem } from './jsonProblem.ts';
+
+type Finder = (text: string, t: Translate) => Annotation[];
+
+/** Row and column of a position in a text, both from 0. */
+function placeOf(text: string, at: number): { row: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
+}
+
+function findInJson(text: string, t: Translate): Annotation[] {
+  const problem = jsonProblem(text);
+  if (!problem) return [];
+  return [{ ...placeOf(text, problem.at), text: t(problem.text), type: 'error' }];
+}
+
+async function yamlFinder(): Promise<Finder> {
+  const { parseDocument } = await import('yaml');
+  return (text) => {
+    const { errors, warnings } = parseDocument(text, { prettyErrors: false });
+    return [...errors, ...warnings].map((problem) => ({
+      ...placeOf(text, problem.pos[0]),
+      text: problem.message,
+      type: problem.name === 'YAMLWarning' ? 'warning' : 'error',
+    }));
+  };
+}
+
+/** How to find what is wrong in a text of this language; null where nothing here can tell. */
+export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
+  if (mode === 'json') return findInJson;
+  return mode === 'yaml' ? yamlFinder() : null;
+}

@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+export interface PlainAreaOptions {
+  value: string;
+  rows: number;
+  label: string;
+  description: string;
+  readOnly: boolean;
+  disabled: boolean;
+  onText: (text: string) => void;
+}
+
+/** What stands in for the editor until it has come, or where it does not come. */
+export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
+  <textarea
+    class="plain"
+    dir="ltr"
+    spellcheck="false"
+    autocapitalize="off"
+    autocomplete="off"
+    wrap="off"
+    rows=${options.rows}
+    aria-label=${options.label}
+    aria-description=${options.description || nothing}
+    ?readonly=${options.readOnly}
+    ?disabled=${options.disabled}
+    .value=${options.value}
+    @input=${(event: Event) => {
+      // the element says it itself
+      event.stopPropagation();
+      options.onText((event.target as HTMLTextAreaElement).value);
+    }}
+    @change=${(event: Event) => event.stopPropagation()}
+  ></textarea>
+`;

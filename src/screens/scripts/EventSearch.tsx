@@ -1,0 +1,51 @@
+import { useCallback, useContext, useMemo } from 'react';
+import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import { parseEventName, searchPaths } from '../../core/scripts/eventPaths.ts';
+import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+import { VirtualList } from './VirtualList.tsx';
+
+/** The paths with these letters in them, below the level that is shown. */
+export function EventSearch({ place: { type, service, filter } }: { place: BrowsePlace }) {
+  const t = useT();
+  const { catalog } = useContext(ScriptsContext);
+  const {
+    value: maps,
+    error,
+    retry,
+  } = useLoaded(
+    useCallback(
+      () => (service === null ? catalog.all() : catalog.ofService(service)),
+      [catalog, service],
+    ),
+  );
+  const found = useMemo(() => {
+    const types: readonly EventType[] = type === null ? ['process', 'broadcast'] : [type];
+    return types.flatMap((each) =>
+      (maps ? searchPaths(maps[each], service, filter) : []).map(({ path }) => ({
+        ...ROOT,
+        type: each,
+        service: parseEventName(`${path}.get`).service,
+        path,
+      })),
+    );
+  }, [maps, type, service, filter]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!maps) return <Skeleton lines={6} />;
+  return (
+    <>
+      <p className="df-hint" role="status">
+        {plural(t, found.length, { one: '{count} path', other: '{count} paths' })}
+      </p>
+      <VirtualList label={t('Paths')} items={found} keyOf={(each) => `${each.type}${each.path}`}>
+        {(each) => <PlaceRow to={each} name={each.path} />}
+      </VirtualList>
+    </>
+  );
+}

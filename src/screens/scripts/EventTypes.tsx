@@ -1,0 +1,60 @@
+import { useContext } from 'react';
+import { scriptDialectFor } from '../../core/dialect/scriptDialect.ts';
+import { ROOT } from '../../core/scripts/scriptPlace.ts';
+import { isBroadcast } from '../../core/scripts/eventPaths.ts';
+import { useStore } from 'zustand';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { ScriptCount } from './ScriptCount.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+import { typeLabel } from './typeLabel.ts';
+import { VirtualList } from './VirtualList.tsx';
+
+/** The beginning of the way: the types of events, and below them every script there is. */
+export function EventTypes({ open }: { open: string }) {
+  const t = useT();
+  const { scripted } = useContext(ScriptsContext);
+  const environment = useStore(useApp().page.environment, (state) => state.environment);
+  const { eventTypes } = scriptDialectFor(environment);
+  const ofType = (broadcast: boolean) =>
+    scripted?.filter((name) => isBroadcast(name) === broadcast).length ?? 0;
+  return (
+    <>
+      <ul className="df-choices" aria-label={t('Event types')}>
+        {eventTypes.map((type) => (
+          <li key={type}>
+            <PlaceLink to={{ ...ROOT, type }} className="df-option df-place">
+              <span className="df-cut">{t(typeLabel(type))}</span>
+              <ScriptCount count={ofType(type === 'broadcast')} />
+            </PlaceLink>
+          </li>
+        ))}
+        <li>
+          <PlaceLink to={{ kind: 'file', path: '' }} className="df-option df-place">
+            <span className="df-cut">{t('Script as a file')}</span>
+          </PlaceLink>
+        </li>
+      </ul>
+      {scripted && (
+        <div className="df-own-scripts">
+          <h3 className="df-label">{t('Scripts of this instance')}</h3>
+          {scripted.length === 0 && <p className="df-hint">{t('There are no scripts yet.')}</p>}
+          {scripted.length > 0 && (
+            <VirtualList label={t('Scripts of this instance')} items={scripted} keyOf={String}>
+              {(event) => (
+                <PlaceLink
+                  to={{ kind: 'script', event }}
+                  current={event === open}
+                  className="df-option df-place"
+                >
+                  <span className="df-cut">{event}</span>
+                </PlaceLink>
+              )}
+            </VirtualList>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

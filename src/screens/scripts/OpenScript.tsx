@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import type { ScriptSaving } from '../../core/scripts/scriptCalls.ts';
+import { Button } from '../kit/Button.tsx';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ManageForm } from '../kit/ManageForm.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import type { FormProps } from '../kit/useForm.ts';
+import { useT } from '../kit/useT.ts';
+
+/** What the place of a script is told of it. */
+export interface PaneEvents {
+  onClose: () => void;
+  /** There is a script more or less. */
+  onChanged: () => void;
+  /** A script that had no name has one. */
+  onNamed: (name: string) => void;
+  onUnsaved: (release: (() => void) | null) => void;
+}
+
+export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
+  /** '' for one that is still to be named. */
+  name: string;
+  calls: ScriptSaving<T, F>;
+  loaded: T | null;
+  Form: ComponentType<FormProps<F>>;
+  /** What `df-saved` and `df-deleted` call it. */
+  resource: string;
+  remove: (name: string) => Promise<void>;
+  /** What is to be known after a save besides that it went well. */
+  noteOf?: ((record: T) => string | null) | undefined;
+}
+
+/** A script in its form, whatever keeps it: saved, deleted and closed in one way. */
+export function OpenScript<T extends Entity, F extends object>(props: OpenScriptProps<T, F>) {
+  const { name, calls, resource, onChanged, onClose } = props;
+  const { nameOf } = calls.resource;
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const confirm = useConfirm();
+  const title = t('Scripts');
+  const remove = async (record: T) => {
+    const gone = nameOf(record);
+    const message = t('Delete {name}?', { name: gone });
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    try {
+      await props.remove(gone);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return notify(app, 'error', t(failure.message), t('Api Error'));
+    }
+    notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
+    emit('df-deleted', { resource, ids: [gone] });
+    onChanged();
+    onClose();
+  };
+  const saved = (record: T, isShown: boolean) => {
+    const own = nameOf(record);
+    notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
+    const note = props.noteOf?.(record);
+    if (note) notify(app, 'warn', note, title);
+    emit('df-saved', { resource, record });
+    onChanged();
+    if (isShown && own !== name) props.onNamed(own);
+  };
+  return (
+    <ManageForm
+      collection={calls}
+      id={props.loaded && name}
+      loaded={props.loaded}
+      Form={props.Form}
+      actions={(record) =>
+        record && (
+          <Button kind="quiet" onClick={() => void remove(record)}>
+            <Icon name="trash" />
+            {t('Delete')}
+          </Button>
+        )
+      }
+      focusTitle={false}
+      onClose={onClose}
+      onSaved={(record, { isShown }) => saved(record, isShown)}
+      onUnsaved={props.onUnsaved}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useContext, useMemo } from 'react';
+import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import { momentOf } from '../../core/scripts/eventMap.ts';
+import { expand, findPath } from '../../core/scripts/eventPaths.ts';
+import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useT } from '../kit/useT.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { PlaceRow } from './PlaceRow.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+import { useServicePaths } from './useServicePaths.ts';
+import { VirtualList } from './VirtualList.tsx';
+
+export interface PathEventsProps {
+  place: BrowsePlace;
+  type: EventType;
+  service: string;
+  path: string;
+  /** The event whose script is open. */
+  open: string;
+}
+
+/** The events around each verb of a path, and the same path with a value for its parameter. */
+export function PathEvents({ place, type, service, path, open }: PathEventsProps) {
+  const t = useT();
+  const { scripted } = useContext(ScriptsContext);
+  const { value: paths, error, retry } = useServicePaths(type, service);
+  const entry = useMemo(() => paths && findPath(paths, path), [paths, path]);
+  const [, ...values] = useMemo(() => (entry ? expand(entry) : []), [entry]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!paths) return <Skeleton lines={6} />;
+  if (!entry) return <EmptyState title={t('The instance knows no events of this path.')} />;
+  const words = place.filter.toLowerCase();
+  const found = values.filter((each) => each.path.toLowerCase().includes(words));
+  return (
+    <>
+      <ul className="df-verbs" aria-label={t('Events of {path}', { path })}>
+        {entry.verbs.map(({ verb, events }) => (
+          <li key={verb}>
+            <span className="df-verb">{verb.toUpperCase()}</span>
+            <span className="df-moments">
+              {events.map((event) => (
+                <PlaceLink
+                  key={event}
+                  to={{ kind: 'script', event }}
+                  current={event === open}
+                  className="df-moment"
+                >
+                  {momentOf(event) === verb ? event : momentOf(event)}
+                  {scripted?.includes(event) && (
+                    <span className="df-dot">
+                      <span className="df-sr"> {t('has a script')}</span>
+                    </span>
+                  )}
+                </PlaceLink>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {values.length > 0 && (
+        <VirtualList label={t('Values')} items={found} keyOf={(each) => each.path}>
+          {(each) => <PlaceRow to={{ ...place, path: each.path, filter: '' }} name={each.path} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}

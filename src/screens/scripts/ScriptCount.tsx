@@ -1,0 +1,14 @@
+import { plural } from '../../core/messages/plural.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Marks what leads to scripts, with how many there are. */
+export function ScriptCount({ count }: { count: number }) {
+  const t = useT();
+  if (!count) return null;
+  return (
+    <span className="df-count">
+      {/* what is read out, or copied, has words apart */ ' '}
+      {plural(t, count, { one: '{count} script', other: '{count} scripts' })}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import { scriptDialectOf, scriptTypes } from '../../core/scripts/scriptCalls.ts';
+import { scriptFileName } from '../../core/scripts/scriptFileName.ts';
+import { scriptMode } from '../../core/scripts/scriptMode.ts';
+import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { CodeField } from '../kit/CodeField.tsx';
+import { problemAt } from '../kit/problemAt.ts';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import type { FormProps } from '../kit/useForm.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { ScriptFile } from './ScriptFile.tsx';
+import { StorageLink } from './StorageLink.tsx';
+
+/** The form of a script: of which event, in which language, whether it runs, and its text. */
+export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
+  const t = useT();
+  const app = useApp();
+  const { hasStorageLink } = scriptDialectOf(app);
+  const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
+  const chosen = types?.find(({ name }) => name === form.type);
+  return (
+    <>
+      <div className="df-columns">
+        <TextField
+          label={t('Name')}
+          name="name"
+          autoComplete="off"
+          required
+          placeholder="db._table.todo.get.pre_process"
+          value={form.name}
+          onChange={(value) => onChange('name', value)}
+          error={problemAt(problems, 'name')}
+        />
+        <SelectField
+          label={t('Type')}
+          name="type"
+          value={form.type}
+          options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
+          onChange={(value) => onChange('type', value)}
+          hint={chosen?.description}
+          error={problemAt(problems, 'type') ?? error?.message}
+        />
+      </div>
+      <Checkbox
+        label={t('Active')}
+        hint={t('A script that is not active does not run.')}
+        checked={form.is_active}
+        onChange={(value) => onChange('is_active', value)}
+      />
+      <Checkbox
+        label={t('Allow script to modify the event')}
+        hint={t('Else what it changes in the request or response has no effect.')}
+        checked={form.changesEvent}
+        onChange={(value) => onChange('changesEvent', value)}
+      />
+      <CodeField
+        label={t('Content')}
+        mode={scriptMode(form.type)}
+        minLines={14}
+        maxLines={36}
+        value={form.content}
+        onChange={(value) => onChange('content', value)}
+        error={problemAt(problems, 'content')}
+      />
+      <ScriptFile
+        content={form.content}
+        fileName={scriptFileName(form)}
+        onContent={(text) => onChange('content', text)}
+      />
+      {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { saveFile } from '../kit/saveFile.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface ScriptFileProps {
+  content: string;
+  /** What it is called when it is handed out. */
+  fileName: string;
+  onContent: (text: string) => void;
+}
+
+/** Reads a script's text from a file, and hands it out as one. */
+export function ScriptFile({ content, fileName, onContent }: ScriptFileProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      // bytes that are no text would be lost without a word
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      onContent(text);
+      setSaid(t('{name} is in the editor and not saved yet.', { name: file.name }));
+    } catch {
+      setSaid(t('{name} is not a text file.', { name: file.name }));
+    }
+  };
+  return (
+    <div className="df-group df-script-file">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('Script file')}
+        accept=".js,.php,.py,.txt,text/*"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // the same file, corrected meanwhile, can be chosen again
+          event.currentTarget.value = '';
+          void read(file);
+        }}
+      />
+      <Button kind="quiet" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {t('Upload')}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={!content}
+        onClick={() => saveFile(new Blob([content], { type: 'text/plain' }), fileName)}
+      >
+        <Icon name="download" />
+        {t('Download')}
+      </Button>
+      <span role="status" className="df-hint">
+        {said}
+      </span>
+    </div>
+  );
+}

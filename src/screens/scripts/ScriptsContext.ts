@@ -1,0 +1,25 @@
+import { createContext } from 'react';
+import type { EventCatalog } from '../../core/scripts/eventCatalog.ts';
+import type { ScriptPlace } from '../../core/scripts/scriptPlace.ts';
+
+/** What the parts of the scripts area share. */
+export interface Scripts {
+  catalog: EventCatalog;
+  /** The names of the events that have a script; null until they are known. */
+  scripted: readonly string[] | null;
+  /** Goes to a place, after a question where something is unsaved. */
+  show: (place: ScriptPlace) => void;
+  /** A link there, where the page keeps addresses. */
+  href: (path: string) => string | undefined;
+}
+
+export const ScriptsContext = createContext<Scripts>({
+  catalog: {
+    services: () => Promise.resolve([]),
+    ofService: () => Promise.resolve({ process: {}, broadcast: {} }),
+    all: () => Promise.resolve({ process: {}, broadcast: {} }),
+  },
+  scripted: null,
+  show: () => undefined,
+  href: () => undefined,
+});

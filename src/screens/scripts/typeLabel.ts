@@ -1,0 +1,10 @@
+import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import { msg } from '../../core/messages/translate.ts';
+
+const labels: Record<EventType, string> = {
+  process: msg('Process Event Scripts'),
+  broadcast: msg('Broadcast Event Scripts'),
+};
+
+/** What a type of events is called (platform §7). */
+export const typeLabel = (type: EventType): string => labels[type];

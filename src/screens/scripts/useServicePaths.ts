@@ -1,0 +1,16 @@
+import { useCallback, useContext } from 'react';
+import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventPath } from '../../core/scripts/eventMap.ts';
+import { useLoaded, type Loaded } from '../kit/useLoaded.ts';
+import { ScriptsContext } from './ScriptsContext.ts';
+
+/** The paths with events of one service. */
+export function useServicePaths(type: EventType, service: string): Loaded<readonly EventPath[]> {
+  const { catalog } = useContext(ScriptsContext);
+  return useLoaded(
+    useCallback(
+      async () => (await catalog.ofService(service))[type][service] ?? [],
+      [catalog, type, service],
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  deleteFileScript,
+  fileMode,
+  fileScriptCalls,
+  loadFileScript,
+} from '../../../src/core/scripts/fileScript.ts';
+import { startSignedIn } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+const PATH = 'files/my scripts/hello #1.js';
+const TEXT = '\ufeffvar a = "é";\r\nvar b;\n';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`scripts as text files, ${generation} server`, () => {
+    it('are made, read byte by byte, replaced and deleted', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      assert.equal(await loadFileScript(app, PATH), null);
+      const file = fileScriptCalls(app, PATH);
+      await file.create({ path: PATH, script_body: TEXT });
+      const [put] = calls.filter(({ method }) => method === 'PUT');
+      assert.equal(put?.path, 'files/my%20scripts/hello%20%231.js');
+      assert.equal(put?.headers.get('Content-Type'), 'text/plain');
+      assert.equal((await loadFileScript(app, PATH))?.script_body, TEXT);
+      await file.update(PATH, { script_body: 'other' });
+      assert.equal((await loadFileScript(app, PATH))?.script_body, 'other');
+      await deleteFileScript(app, PATH);
+      assert.match(calls.at(-1)?.url ?? '', /\?script_id=hello%20%231\.js$/);
+      assert.equal(await loadFileScript(app, PATH), null);
+    });
+
+    it('keep a folder or an image from being taken for one', async () => {
+      const { app } = await startSignedIn({ generation });
+      const bytes = new Blob([new Uint8Array([0x89, 0x50, 0xff])]);
+      await app.api.put('files/a.png', bytes, {}, { contentType: 'image/png' });
+      await assert.rejects(loadFileScript(app, 'files/a.png'), {
+        message: 'This file is not a text file.',
+      });
+      await assert.rejects(loadFileScript(app, 'nosuch/a.js'));
+    });
+  });
+}
+
+describe('a script as a text file', () => {
+  it('needs a service and a path', () => {
+    const { resource } = fileScriptCalls(startHandmade().app, '');
+    const said = (path: string) =>
+      resource.validate({ path, script_body: '' }, {} as never).map(({ message }) => message);
+    assert.deepEqual(said(' '), ['Please enter a script name.']);
+    for (const path of ['hello.js', 'files/', '/hello.js', 'files//hello.js']) {
+      assert.equal(said(path).length, 1, path);
+    }
+    assert.deepEqual(said('files/hello.js'), []);
+  });
+
+  it('is no new one because a proxy says 404', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'ada');
+    server.get('*', () => new Response('<h1>Not found</h1>', { status: 404 }));
+    await assert.rejects(loadFileScript(app, 'files/a.js'), { status: 404 });
+  });
+
+  it('is coloured by the ending of its name', () => {
+    const modes = ['a.JS', 'b.php', 'c.d.py', 'e.yml', 'f', 'constructor'].map(fileMode);
+    assert.deepEqual(modes, ['javascript', 'php', 'python', 'yaml', 'text', 'text']);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createEventCatalog } from '../../../src/core/scripts/eventCatalog.ts';
+import { findPath } from '../../../src/core/scripts/eventPaths.ts';
+import {
+  deleteScript,
+  loadScript,
+  scriptCalls,
+  scriptDialectOf,
+  scriptedEvents,
+  scriptTypes,
+} from '../../../src/core/scripts/scriptCalls.ts';
+import type { ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { startSignedIn, type Started } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+const EVENT = 'shop._table.todo.get.post_process';
+
+function bodyOf({ calls }: Started) {
+  return JSON.parse(calls.at(-1)?.body ?? '') as Record<string, unknown>;
+}
+
+for (const generation of ['classic', 'current'] as const) {
+  const path = generation === 'classic' ? 'system/event' : 'system/event_script';
+
+  describe(`scripts of events, ${generation} server`, () => {
+    const start = () => startSignedIn({ generation });
+    const payload = ({ app }: Started, changes: Partial<ScriptForm> = {}) => {
+      const { resource } = scriptCalls(app, EVENT, null);
+      const { environment } = app.page.environment.getState();
+      const form = { ...resource.blank(), type: 'nodejs', ...changes };
+      return resource.toPayload(form, dialectFor(environment));
+    };
+
+    it('are empty, of type v8js and not active where there is none yet', async () => {
+      const { app } = await start();
+      assert.equal(await loadScript(app, EVENT), null);
+      const blank = scriptCalls(app, EVENT, null).resource.blank();
+      assert.deepEqual(
+        [blank.name, blank.type, blank.content, blank.is_active],
+        [EVENT, 'v8js', '', false],
+      );
+    });
+
+    it('are created under their name, and listed then', async () => {
+      const started = await start();
+      const { app } = started;
+      assert.deepEqual(await scriptedEvents(app), []);
+      const calls = scriptCalls(app, EVENT, null);
+      const made = await calls.create(payload(started, { content: 'event;', is_active: true }));
+      assert.equal(started.sent().at(-1), `POST ${path}/${EVENT}`);
+      assert.deepEqual([made.id, made.content, made.is_active], [EVENT, 'event;', true]);
+      assert.deepEqual(await scriptedEvents(app), [EVENT]);
+      assert.deepEqual(calls.resource.toForm(made).content, 'event;');
+    });
+
+    it('send a space for no content, which comes back as none', async () => {
+      const started = await start();
+      const calls = scriptCalls(started.app, EVENT, null);
+      const made = await calls.create(payload(started));
+      assert.equal(bodyOf(started).content, ' ');
+      assert.equal(calls.resource.toForm(made).content, '');
+    });
+
+    it('keep what was not changed, and are gone when deleted', async () => {
+      const started = await start();
+      const { app } = started;
+      await scriptCalls(app, EVENT, null).create(
+        payload(started, { content: 'one;', changesEvent: true }),
+      );
+      const loaded = await loadScript(app, EVENT);
+      const saved = await scriptCalls(app, EVENT, loaded).update(EVENT, { is_active: true });
+      if (generation === 'current') assert.deepEqual(bodyOf(started), { is_active: true });
+      assert.deepEqual([saved.content, saved.is_active], ['one;', true]);
+      assert.equal(saved[scriptDialectOf(app).changesEvent], true);
+      await deleteScript(app, EVENT);
+      assert.equal(await loadScript(app, EVENT), null);
+    });
+
+    it('become another script under another name', async () => {
+      const started = await start();
+      const { app } = started;
+      await scriptCalls(app, EVENT, null).create(payload(started, { content: 'one;' }));
+      const loaded = await loadScript(app, EVENT);
+      const other = EVENT.replace('post_process', 'pre_process');
+      await scriptCalls(app, EVENT, loaded).update(EVENT, { name: other });
+      assert.deepEqual(await scriptedEvents(app), [EVENT, other]);
+      assert.equal((await loadScript(app, other))?.content, 'one;');
+    });
+
+    it('need a name', async () => {
+      const { app } = await start();
+      const { resource } = scriptCalls(app, '', null);
+      assert.deepEqual(resource.validate(resource.blank(), dialectFor(null)), [
+        { field: 'name', message: 'Please enter a script name.' },
+      ]);
+    });
+
+    it('are written in the languages that the instance has', async () => {
+      const { app } = await start();
+      const names = (await scriptTypes(app)).map(({ name }) => name);
+      assert.deepEqual(names.toSorted(), ['nodejs', 'php', 'python', 'v8js']);
+    });
+
+    it('stand on events that are fetched a service at a time, once', async () => {
+      const { app, sent } = await start();
+      const catalog = createEventCatalog(app);
+      assert.ok((await catalog.services()).some(({ name }) => name === 'shop'));
+      await catalog.ofService('shop');
+      const { process } = await catalog.ofService('shop');
+      assert.deepEqual(sent(), ['GET system/service', 'GET system/event']);
+      assert.deepEqual(Object.keys(process), ['shop']);
+      const todo = findPath(process.shop ?? [], 'shop._table.todo');
+      assert.deepEqual(todo?.verbs[0]?.events.slice(0, 2), [
+        'shop._table.todo.get.pre_process',
+        EVENT,
+      ]);
+    });
+  });
+}
+
+describe('a script that cannot be loaded', () => {
+  const start = (status: number, names: string[]) => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'ada');
+    server.get('/api/v2/system/event', () => Response.json({ resource: names }));
+    server.get('/api/v2/system/event/:name', () =>
+      Response.json({ error: { message: 'Role not found.', code: status } }, { status }),
+    );
+    return app;
+  };
+
+  it('is never taken for a new one', async () => {
+    await assert.rejects(loadScript(start(500, []), EVENT), { status: 500 });
+    await assert.rejects(loadScript(start(404, [EVENT]), EVENT), { message: 'Role not found.' });
+    assert.equal(await loadScript(start(404, []), EVENT), null);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/elements/df-code-editor.ts';
+import type { DfCodeEditorElement } from '../../src/elements/df-code-editor.ts';
+import { mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+
+const TAG = 'df-code-editor';
+
+/** An editor that Ace has reached: before that, a plain text area stands there. */
+async function start(attributes: Record<string, string | true> = {}, properties = {}) {
+  const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings', ...attributes }, properties);
+  await running(editor);
+  return editor;
+}
+const running = (editor: DfCodeEditorElement) =>
+  eventually(() => expect(editor.shadowRoot?.querySelector('.ace_content')).to.exist);
+
+describe('<df-code-editor>', () => {
+  for (const theme of ['light', 'dark']) {
+    it(`passes the a11y audit with problems shown, ${theme}`, async () => {
+      const value = '{"name": "x", // no\n "on": [true, 12, null,]}';
+      const editor = await start({ mode: 'json', theme, value });
+      await eventually(() => byRole(editor, 'button', 'Line 1'));
+      editor.parentElement?.style.setProperty('background', theme === 'dark' ? '#16191e' : '#fff');
+      await expect(editor).to.be.accessible();
+    });
+  }
+
+  it('is written in by keyboard: Tab indents, Escape gives Tab back, and a form hears of it', async () => {
+    const form = await fixture<HTMLFormElement>(html`
+      <form>
+        <label for="code">Script body</label>
+        <df-code-editor id="code" name="code" mode="javascript"></df-code-editor>
+        <button>After</button>
+      </form>
+    `);
+    const editor = form.querySelector<DfCodeEditorElement>(TAG);
+    if (!editor) throw new Error('There is no editor.');
+    await running(editor);
+    const heard: string[] = [];
+    for (const type of ['input', 'change', 'keydown'] as const) {
+      form.addEventListener(type, (event) =>
+        heard.push(event.type === 'keydown' ? (event as KeyboardEvent).key : type),
+      );
+    }
+    form.querySelector('label')?.click();
+    expect(byLabel(form, 'Script body').getRootNode()).to.equal(editor.shadowRoot);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: 'x;' });
+    expect(new FormData(form).get('code')).to.equal('  x;');
+    expect(document.activeElement).to.equal(editor);
+    await sendKeys({ press: 'Escape' });
+    byText(editor, 'Tab now leaves the editor.');
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.textContent).to.equal('After');
+    expect(heard).to.include('input').and.to.include('change').and.not.to.include('Escape');
+    form.reset();
+    expect(editor.value).to.equal('');
+  });
+
+  it('says where JSON is wrong, leads there, and keeps its form from being sent', async () => {
+    const form = await fixture<HTMLFormElement>(
+      html`<form><df-code-editor label="Settings" mode="json"></df-code-editor></form>`,
+    );
+    const editor = form.querySelector<DfCodeEditorElement>(TAG);
+    if (!editor) throw new Error('There is no editor.');
+    editor.value = '{\n  "a": 1,\n}';
+    // asked at once, not after the pause
+    expect(editor.valid).to.equal(false);
+    expect(form.checkValidity()).to.equal(false);
+    await running(editor);
+    const line = await eventually(() => byRole(editor, 'button', 'Line 2'));
+    byText(editor, 'A comma too many.');
+    line.click();
+    await sendKeys({ press: 'Delete' });
+    await eventually(() => expect(allByRole(editor, 'button', /^Line/)).to.be.empty);
+    expect(editor.value).to.equal('{\n  "a": 1\n}');
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  it('says where YAML is wrong, and adds the remarks of the page', async () => {
+    const annotations = [{ row: 0, text: 'Too short a name.', type: 'warning' }];
+    const value = 'a: [1, 2\nb: 3';
+    const editor = await start({ mode: 'yaml' }, { value, annotations });
+    await eventually(() => expect(editor.valid).to.equal(false));
+    byText(editor, 'Too short a name.');
+    editor.value = 'a: [1, 2]';
+    expect(editor.problems).to.deep.equal(annotations);
+  });
+
+  it('keeps a text byte by byte until somebody types, through a move and another language', async () => {
+    const value = 'one\r\ntwo\nthree\ttab \u2028';
+    const editor = await start({ mode: 'text' }, { value });
+    const home = editor.parentElement;
+    home?.parentElement?.append(editor);
+    home?.append(editor);
+    editor.mode = 'python';
+    await running(editor);
+    await editor.updateComplete;
+    expect(editor.value).to.equal(value);
+  });
+
+  for (const mode of ['text', 'yaml', 'python', 'php', 'html', 'javascript']) {
+    it(`colours ${mode} without a style of its own on the page`, async () => {
+      const value = mode === 'php' ? 'return true;' : '"a" = true';
+      const editor = await start({ mode, value });
+      const coloured = () =>
+        expect(editor.shadowRoot?.querySelector('.ace_line [class*=ace_]')).to.exist;
+      if (mode !== 'text') await eventually(coloured);
+      expect(document.querySelector('style[id*=ace]')).to.equal(null);
+      expect(editor.shadowRoot?.querySelector('style')).to.equal(null);
+    });
+  }
+
+  it('can be read and searched where it may not be written', async () => {
+    const editor = await start({ readonly: true, value: 'one two' });
+    editor.focus();
+    await sendKeys({ type: 'x' });
+    expect(editor.value).to.equal('one two');
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'f' });
+    await sendKeys({ up: 'Control' });
+    await eventually(() => expect(editor.shadowRoot?.querySelector('.ace_search')).to.exist);
+  });
+
+  it('leaves nothing named ace on the page', () => {
+    expect(globalThis).not.to.have.property('ace');
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-script-editor.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+interface ScriptRecord {
+  name: string;
+  type: string;
+  content: string | null;
+  is_active: boolean;
+}
+
+let platform: TestPlatform;
+let scripts: string;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
+  return mount('df-script-editor', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+
+async function scriptOf(name: string): Promise<ScriptRecord | null> {
+  const token = await platform.signIn();
+  const { status, body } = await platform.request<ScriptRecord>('GET', `${scripts}/${name}`, {
+    token,
+  });
+  return status === 200 ? body : null;
+}
+
+async function putScript(name: string, members: Partial<ScriptRecord> = {}) {
+  const body = { name, type: 'nodejs', content: 'event;', is_active: true, ...members };
+  const token = await platform.signIn();
+  await platform.request('POST', `${scripts}/${name}`, { token, body });
+}
+
+/** Types into the editor, once Ace has taken the place of the plain text area. */
+async function write(root: HTMLElement, text: string) {
+  const editor = await eventually(() => {
+    const found = root.shadowRoot?.querySelector('df-code-editor');
+    if (!found?.shadowRoot?.querySelector('.ace_content')) throw new Error('No editor yet.');
+    return found as HTMLElement;
+  });
+  editor.focus();
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: 'a' });
+  await sendKeys({ up: 'Control' });
+  await sendKeys({ type: text });
+}
+
+const EVENT = 'shop._table.todo.get.post_process';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-script-editor> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+      scripts = generation === 'classic' ? 'system/event' : 'system/event_script';
+    });
+    afterEach(() => platform.stop());
+
+    for (const theme of ['light', 'dark']) {
+      it(`passes the a11y audit: the way, the editor and the samples, ${theme}`, async () => {
+        await putScript(EVENT);
+        const element = await open('', { theme });
+        await click(element, /^Process Event Scripts/);
+        await click(element, /^shop\b/);
+        await click(element, /^shop\._table\.\{table_name\} /);
+        await eventually(() => byText(element, 'GET'));
+        await expect(element).to.be.accessible();
+        Object.assign(element, { path: `/${EVENT}` });
+        await eventually(() => byLabel(element, 'Content'));
+        await expect(element).to.be.accessible();
+        await click(element, 'Sample scripts');
+        await eventually(() => byRole(element, 'tab', 'Python'));
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('leads a level at a time to a script that is written, acts, is changed and deleted', async () => {
+      const element = await open();
+      await seen(element, 'There are no scripts yet.');
+      await click(element, 'Process Event Scripts');
+      await click(element, /^shop\b/);
+      await click(element, /^shop\._table\.\{table_name\} /);
+      await click(element, 'shop._table.todo');
+      const events = await eventually(() => byRole(element, 'list', 'Events of shop._table.todo'));
+      allByText(events, 'post_process')[0]?.click();
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal(EVENT));
+      expect(byLabel(element, 'Active')).to.have.property('checked', false);
+      await eventually(() => expect(byLabel(element, 'Type').value).to.equal('v8js'));
+      await write(element, 'event.response.content.seen = true;');
+      await fill(element, { Active: true, 'Allow script to modify the event': true });
+      const { detail } = await expectEvent(element, 'df-saved', () => save(element));
+      expect(detail.resource).to.equal(scripts);
+      await seen(element, `Script "${EVENT}" saved successfully.`);
+      expect(await scriptOf(EVENT)).to.include({
+        type: 'v8js',
+        content: 'event.response.content.seen = true;',
+        is_active: true,
+      });
+      const token = await platform.signIn();
+      const { body } = await platform.request('GET', 'shop/_table/todo?limit=1', { token });
+      expect(body).to.have.property('seen', true);
+
+      await write(element, 'x');
+      await click(element, 'Process Event Scripts');
+      await seen(element, 'You have unsaved changes. Close anyway?');
+      await click(element, 'Cancel');
+      expect(byLabel(element, 'Name').value).to.equal(EVENT);
+
+      await click(element, 'Delete', 'button');
+      await seen(element, `Delete ${EVENT}?`);
+      const buttons = allByRole(element, 'button', 'Delete');
+      buttons.at(-1)?.click();
+      await seen(element, `Script "${EVENT}" deleted successfully.`);
+      expect(await scriptOf(EVENT)).to.equal(null);
+    });
+
+    it('marks what leads to a script on every level, and finds paths from any of them', async () => {
+      await putScript(EVENT);
+      const element = await open();
+      await eventually(() => byRole(element, 'link', 'Process Event Scripts 1 script'));
+      await seen(element, EVENT);
+      await fill(element, { Filter: '_table.todo' });
+      await sendKeys({ press: 'Enter' });
+      await click(element, 'shop._table.todo 1 script');
+      await eventually(() => byRole(element, 'link', 'post_process has a script'));
+      await click(element, 'shop', 'link');
+      await eventually(() => byRole(element, 'link', /^shop\._table\.\{table_name\} .*1 script$/));
+      await fill(element, { Filter: '_schema' });
+      await sendKeys({ press: 'Enter' });
+      await seen(element, 'shop._schema');
+      expect(element).to.have.property('path', '?type=process&service=shop&filter=_schema');
+    });
+
+    it('never takes a script that cannot be loaded for a new one', async () => {
+      const element = await open();
+      await seen(element, 'There are no scripts yet.');
+      await platform.stop();
+      Object.assign(element, { path: `/${EVENT}` });
+      await eventually(() => byRole(element, 'button', 'Try again'));
+      expect(allByRole(element, 'button', 'Save')).to.be.empty;
+      await click(element, 'Back to the list');
+      await seen(element, 'No script selected.');
+    });
+
+    it('asks for a name, saves nothing as a space, and says that it will not run', async () => {
+      const element = await open('/create');
+      await eventually(() => byLabel(element, 'Name'));
+      await save(element);
+      await seen(element, 'Please enter a script name.');
+      await fill(element, { Name: 'user.session.post.post_process', Type: 'PHP' });
+      await save(element);
+      await seen(element, 'It is not active, so it does not run.');
+      const script = await scriptOf('user.session.post.post_process');
+      expect(script).to.include({ type: 'php', is_active: false });
+      expect(script?.content).to.equal(generation === 'classic' ? ' ' : null);
+      await eventually(() =>
+        expect(element).to.have.property('path', '/user.session.post.post_process'),
+      );
+    });
+  });
+}
