@@ -27,7 +27,7 @@ export interface PropertyTable {
 /** Adds the attributes and properties; whatever changes them, the element is asked to render. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
   const { kinds, others } = table;
-  const names = [...new Set([...Object.keys(kinds), ...others])];
+  const names = [...Object.keys(kinds), ...others];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
 
   class WithProperties extends Base {
@@ -41,9 +41,10 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
       const tag = this.localName;
       // the value is not part of the sentence: it may be a secret
       if (!kind) return console.warn(`<${tag}>: ${name} is a property, not an attribute.`);
-      this[PROPS][name] = readAttribute(kind, text, (expected) =>
-        console.warn(`<${tag}>: ${attribute} must be ${expected}.`),
-      );
+      const value = (this[PROPS][name] = readAttribute(kind, text));
+      if (text !== null && value === undefined) {
+        console.warn(`<${tag}>: ${attribute} must be ${String(kind)}.`);
+      }
       this[RENDER]();
     }
 

@@ -13,7 +13,7 @@ export interface ElementContextValue {
   lang: string;
   theme: Theme;
   /** A portal's own sign-on, handed over as a property. */
-  sessionToken?: string;
+  sessionToken?: string | undefined;
   /** The page wants no cookies. */
   memoryOnly?: boolean;
 }
