@@ -20,7 +20,7 @@ export function keepSession(
   const kept = {
     token,
     user,
-    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`) || null),
+    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`.replace(' ', 'T')) || null),
     ...(remember && { remember }),
   };
   const fresh = { remember: false, lastUser: null, refusal: '' };
