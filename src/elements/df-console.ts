@@ -60,8 +60,19 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
 }) {
   constructor() {
     super();
-    // the console takes the place of everything that stands in it
-    this.chat = this.querySelector<HTMLElement>(':scope > [slot=chat]');
+    this.#takeChat(this.childNodes);
+    // made by script or parsed after its script, a console has no children yet
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) this.#takeChat(addedNodes);
+    });
+    observer.observe(this, { childList: true });
+  }
+
+  /** The console takes the place of everything else that stands in it. */
+  #takeChat(nodes: NodeList): void {
+    for (const node of nodes) {
+      if (node instanceof HTMLElement && node.slot === 'chat') this.chat = node;
+    }
   }
 }
 define('df-console', DfConsoleElement);
