@@ -18,9 +18,9 @@ export interface PageState {
   readonly renewal: { inFlight: Promise<boolean> | null; at?: number };
   /**
    * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
-   * changes because of another tab, until one element has told the page so.
+   * changes because of another tab, `told` once an element has told the page so.
    */
-  readonly tabs: { channel?: TabChannel | null; news?: boolean };
+  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */

@@ -26,7 +26,6 @@ export function Console(props: {
   const { router, ownsPage, supportLink, chat } = props;
   const app = useApp();
   const { root, mayLeave } = useNavigation(router);
-  // before the hook that tells pages without a console the same
   useSessionEvents(router, root);
   const session = usePageSession(app);
   // a lapsed session leaves the page as it was

@@ -28,9 +28,8 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
   useEffect(
     () =>
       app.page.session.subscribe((now, before) => {
-        const { tabs } = app.page;
-        const isOtherTabs = tabs.news && now.user?.email !== before.user?.email;
-        tabs.news = false;
+        const { news } = app.page.tabs;
+        const isOtherTabs = news && now.user?.email !== before.user?.email;
         const isSame = now.status === before.status && !isOtherTabs;
         if (isSame || before.status === 'restoring') return;
         if (now.status === 'lapsed') {
