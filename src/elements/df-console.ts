@@ -60,19 +60,17 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
 }) {
   constructor() {
     super();
-    this.#takeChat(this.childNodes);
-    // made by script or parsed after its script, a console has no children yet
-    const observer = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) this.#takeChat(addedNodes);
-    });
+    // the console takes the place of everything else that stands in it
+    const take = (nodes: NodeList) =>
+      nodes.forEach((node) => {
+        if ((node as HTMLElement).slot === 'chat') this.chat = node as HTMLElement;
+      });
+    take(this.childNodes);
+    // made by script or parsed after its script, it has no children yet
+    const observer = new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) => take(addedNodes)),
+    );
     observer.observe(this, { childList: true });
-  }
-
-  /** The console takes the place of everything else that stands in it. */
-  #takeChat(nodes: NodeList): void {
-    for (const node of nodes) {
-      if (node instanceof HTMLElement && node.slot === 'chat') this.chat = node;
-    }
   }
 }
 define('df-console', DfConsoleElement);

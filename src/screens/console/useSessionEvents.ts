@@ -21,28 +21,25 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
     const node = root.current;
     const hush = (event: Event) => event.stopPropagation();
     for (const name of TOLD_HERE) node?.addEventListener(name, hush);
+    const stop = app.page.session.subscribe((now, before) => {
+      const { news } = app.page.tabs;
+      const isOtherTabs = news && now.user?.email !== before.user?.email;
+      const isSame = now.status === before.status && !isOtherTabs;
+      if (isSame || before.status === 'restoring') return;
+      if (now.status === 'lapsed') {
+        // without an offer usePageSession has told it
+        if (app.page.signInOffers.size) emit('df-session-expired');
+      } else if (now.user) emit('df-login', { user: now.user });
+      else if (now.status === 'anonymous') {
+        router.go(signInAfter(router.path.getState()), { replace: true });
+        // what was typed here has gone with the session, as after signing out here
+        if (isOtherTabs) notify(app, 'warn', t('You were signed out in another window.'));
+        emit('df-logout');
+      }
+    });
     return () => {
       for (const name of TOLD_HERE) node?.removeEventListener(name, hush);
+      stop();
     };
-  }, [root]);
-  useEffect(
-    () =>
-      app.page.session.subscribe((now, before) => {
-        const { news } = app.page.tabs;
-        const isOtherTabs = news && now.user?.email !== before.user?.email;
-        const isSame = now.status === before.status && !isOtherTabs;
-        if (isSame || before.status === 'restoring') return;
-        if (now.status === 'lapsed') {
-          // without an offer usePageSession has told it
-          if (app.page.signInOffers.size) emit('df-session-expired');
-        } else if (now.user) emit('df-login', { user: now.user });
-        else if (now.status === 'anonymous') {
-          router.go(signInAfter(router.path.getState()), { replace: true });
-          // what was typed here has gone with the session, as after signing out here
-          if (isOtherTabs) notify(app, 'warn', t('You were signed out in another window.'));
-          emit('df-logout');
-        }
-      }),
-    [app, emit, router, t],
-  );
+  }, [app, emit, router, root, t]);
 }
