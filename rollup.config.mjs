@@ -87,6 +87,7 @@ const embed = async ([name, parts]) => ({
     format: 'cjs',
     sourcemap: true,
     minifyInternalExports: true,
+    freeze: false,
     entryFileNames: '[name].js',
     chunkFileNames: `${name}-[name].js`,
     onlyExplicitManualChunks: true,

@@ -11,7 +11,7 @@ const shared = {
     'src/screens/kit/(Button|FailureNote|Icon|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
-  password: pattern(['src/core/session/(newPasswordProblems|postPassword)']),
+  password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
   menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
@@ -53,6 +53,7 @@ const shared = {
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
+    'src/core/typedSince',
     'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
   ]),
 };

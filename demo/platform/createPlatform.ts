@@ -37,6 +37,8 @@ export interface PlatformOptions {
   tokenLifetime?: number;
   /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
   allowForever?: boolean;
+  /** What people sign in with; only current servers can be told another than the e-mail address. */
+  loginAttribute?: 'email' | 'username';
   /**
    * Further members of `system/environment`, which real servers have only where their vendor adds
    * them: `allow_guest_user`, `home_links`, `chat`, `restricted_verbs`.
@@ -120,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     scale: scale.get,
     now,
     tokens: tokenSettings(options),
+    loginAttribute: (generation === 'current' && options.loginAttribute) || 'email',
     secret: signingSecret(system),
     outbox: [],
     dispatch: (request, origin) =>

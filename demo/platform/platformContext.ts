@@ -53,6 +53,8 @@ export interface PlatformContext {
   /** The databases of further services that live in a file. */
   databases: ServiceDatabases;
   tokens: TokenSettings;
+  /** What people sign in with: the column of the user as well as the member of the call. */
+  loginAttribute: 'email' | 'username';
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];

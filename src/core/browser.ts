@@ -44,8 +44,10 @@ export const pageBrowser: Browser = {
 
 /** The same without anything that outlives the page: nothing is read, nothing is written. */
 export const memoryOnly = (browser: Browser): Browser =>
-  Object.create(browser, {
-    storage: { value: undefined },
-    cookies: { value: { read: () => null, write: () => undefined, remove: () => undefined } },
-    openChannel: { value: () => null },
-  }) as Browser;
+  // not a spread: members of the real browser must not be touched before they are used
+  ({
+    __proto__: browser,
+    storage: undefined,
+    cookies: { read: () => null, write: () => undefined, remove: () => undefined },
+    openChannel: () => null,
+  }) as unknown as Browser;

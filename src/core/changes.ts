@@ -43,7 +43,8 @@ function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
   ];
 }
 
-const CHILD_LIST = /_by_(\w+_id)$/;
+/** Names of lists whose rows belong to their record by the member that is captured. */
+export const CHILD_LIST = /_by_(\w+_id)$/;
 const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
 const idOf = (row: Members) => (row.id == null ? undefined : String(row.id));
 

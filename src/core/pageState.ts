@@ -16,8 +16,11 @@ export interface PageState {
   readonly preferences: StoreApi<PreferencesState>;
   /** `at` is when one was last begun, in ms. */
   readonly renewal: { inFlight: Promise<boolean> | null; at?: number };
-  /** How the tabs hear of each other; undefined until somebody follows them. */
-  readonly tabs: { channel?: TabChannel | null };
+  /**
+   * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
+   * changes because of another tab, `told` once an element has told the page so.
+   */
+  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */

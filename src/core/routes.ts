@@ -27,6 +27,14 @@ export interface Route {
   readonly takesCode?: boolean;
 }
 
+const administration = (path: string, tag: string, title: string): Route => ({
+  path,
+  tag,
+  title,
+  access: 'admin',
+  nav: title,
+});
+
 /** The areas that exist, in the order of the component navigation (spec 1 §2). */
 export const routes: readonly Route[] = [
   { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
@@ -62,60 +70,16 @@ export const routes: readonly Route[] = [
   },
   { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
   { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
-  { path: '/home', tag: 'df-home', title: msg('Home'), access: 'admin', nav: msg('Home') },
-  {
-    path: '/apps',
-    tag: 'df-admin-apps',
-    title: msg('Apps'),
-    access: 'admin',
-    nav: msg('Apps'),
-  },
-  {
-    path: '/admins',
-    tag: 'df-admin-admins',
-    title: msg('Admins'),
-    access: 'admin',
-    nav: msg('Admins'),
-  },
-  {
-    path: '/users',
-    tag: 'df-admin-users',
-    title: msg('Users'),
-    access: 'admin',
-    nav: msg('Users'),
-  },
-  {
-    path: '/config',
-    tag: 'df-admin-config',
-    title: msg('Config'),
-    access: 'admin',
-    nav: msg('Config'),
-    path: '/roles',
-    tag: 'df-admin-roles',
-    title: msg('Roles'),
-    access: 'admin',
-    nav: msg('Roles'),
-    path: '/services',
-    tag: 'df-admin-services',
-    title: msg('Services'),
-    access: 'admin',
-    nav: msg('Services'),
-    path: '/schema',
-    tag: 'df-schema-editor',
-    title: msg('Schema'),
-    access: 'admin',
-    nav: msg('Schema'),
-    path: '/data',
-    tag: 'df-data-browser',
-    title: msg('Data'),
-    access: 'admin',
-    nav: msg('Data'),
-    path: '/scripts',
-    tag: 'df-script-editor',
-    title: msg('Scripts'),
-    access: 'admin',
-    nav: msg('Scripts'),
-  },
+  administration('/home', 'df-home', msg('Home')),
+  administration('/apps', 'df-admin-apps', msg('Apps')),
+  administration('/admins', 'df-admin-admins', msg('Admins')),
+  administration('/users', 'df-admin-users', msg('Users')),
+  administration('/roles', 'df-admin-roles', msg('Roles')),
+  administration('/services', 'df-admin-services', msg('Services')),
+  administration('/schema', 'df-schema-editor', msg('Schema')),
+  administration('/data', 'df-data-browser', msg('Data')),
+  administration('/scripts', 'df-script-editor', msg('Scripts')),
+  administration('/config', 'df-admin-config', msg('Config')),
 ];
 
 /** The area that administration begins with (spec 1 §2, Guards). */

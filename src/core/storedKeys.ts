@@ -5,6 +5,15 @@ const prefix = (app: VisitorApp) => `df ${app.apiBase} `;
 /** The key in session storage for something of this instance, whoever uses it. */
 export const tabKey = (app: VisitorApp, kind: string): string => `${prefix(app)} ${kind}`;
 
+/** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */
+export function keepForTab(app: VisitorApp, kind: string, text: string): void {
+  try {
+    app.browser.storage?.setItem(tabKey(app, kind), text);
+  } catch {
+    // full: it is missed, nothing else
+  }
+}
+
 /** The key in session storage for something of this instance and this user. */
 export function storedKey(app: VisitorApp, kind: string, ...rest: readonly string[]): string {
   const { user, lastUser } = app.page.session.getState();

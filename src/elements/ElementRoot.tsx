@@ -13,10 +13,10 @@ function report(host: HTMLElement, error: unknown): void {
 /** What every element renders around its screen: the context, the themed wrapper and the error boundary. */
 export function ElementRoot(props: ElementContextValue & { children: ReactNode }) {
   const { host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly = false, children } = props;
-  const element = useMemo<ElementContextValue>(() => {
-    const value = { host, apiBase, apiKey, lang, theme, memoryOnly };
-    return sessionToken === undefined ? value : { ...value, sessionToken };
-  }, [host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly]);
+  const element = useMemo<ElementContextValue>(
+    () => ({ host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly }),
+    [host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly],
+  );
   return (
     <ElementContext value={element}>
       <div className="df" data-theme={theme} lang={lang} dir={textDirection(lang)}>

@@ -1,29 +1,17 @@
 /**
- * How an attribute is read: as text, as a number, as a boolean (presence means true, `"false"`
- * means false), or as one word of a list.
+ * How an attribute is read: as text, as a boolean (presence means true, `"false"` means false), or
+ * as one word of a list.
  */
-export type AttributeKind = 'string' | 'number' | 'boolean' | readonly string[];
+export type AttributeKind = 'string' | 'boolean' | readonly string[];
 
 /** `registrationOpen` as an attribute: `registration-open`. */
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The value of an attribute's text; undefined, which means the default, when it is absent or malformed. */
-export function readAttribute(
-  kind: AttributeKind,
-  text: string | null,
-  warn: (expected: string) => void,
-): unknown {
+export function readAttribute(kind: AttributeKind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null && text !== 'false';
-  if (text === null || kind === 'string') return text ?? undefined;
-  if (kind !== 'number') {
-    if (kind.includes(text)) return text;
-    warn(kind.join(', '));
-    return undefined;
-  }
-  const number = text.trim() ? Number(text) : undefined;
-  if (Number.isNaN(number)) warn('a number');
-  return Number.isNaN(number) ? undefined : number;
+  return text !== null && (kind === 'string' || kind.includes(text)) ? text : undefined;
 }
 
 /** The text that shows a property's value as an attribute; null removes the attribute. */

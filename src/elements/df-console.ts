@@ -68,8 +68,17 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
 }) {
   constructor() {
     super();
-    // the console takes the place of everything that stands in it
-    this.chat = this.querySelector<HTMLElement>(':scope > [slot=chat]');
+    // the console takes the place of everything else that stands in it
+    const take = (nodes: NodeList) =>
+      nodes.forEach((node) => {
+        if ((node as HTMLElement).slot === 'chat') this.chat = node as HTMLElement;
+      });
+    take(this.childNodes);
+    // made by script or parsed after its script, it has no children yet
+    const observer = new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) => take(addedNodes)),
+    );
+    observer.observe(this, { childList: true });
   }
 }
 define('df-console', DfConsoleElement);

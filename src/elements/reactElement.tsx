@@ -82,7 +82,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
   const { root = 'shadow', styles = [], attributes = {}, properties = [] } = options;
   const kinds = { ...commonAttributes, ...attributes } as Record<string, AttributeKind>;
   const screenProps = [...Object.keys(attributes), ...properties];
-  const others = [...screenProps, 'sessionToken'];
+  const others = [...properties, 'sessionToken'];
   const Root = rootOf(Screen as ComponentType<object>, screenProps);
   const Base = r2wc(Root as ComponentType<object>) as unknown as new () => R2wcElement;
 
@@ -153,13 +153,10 @@ function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
     const { sessionToken } = bag;
     return (
       <ElementRoot
+        {...common}
         host={bag.host}
-        apiBase={common.apiBase}
-        apiKey={common.apiKey}
-        theme={common.theme}
-        memoryOnly={common.memoryOnly}
         lang={inheritedLang(bag.host)}
-        {...(typeof sessionToken === 'string' && { sessionToken })}
+        sessionToken={typeof sessionToken === 'string' ? sessionToken : undefined}
       >
         <Screen {...pick(bag, screenProps)} />
       </ElementRoot>

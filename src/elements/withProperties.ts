@@ -27,7 +27,7 @@ export interface PropertyTable {
 /** Adds the attributes and properties; whatever changes them, the element is asked to render. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
   const { kinds, others } = table;
-  const names = [...new Set([...Object.keys(kinds), ...others])];
+  const names = [...Object.keys(kinds), ...others];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
 
   class WithProperties extends Base {
@@ -38,12 +38,13 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
       const name = nameOf.get(attribute) ?? attribute;
       const kind = kinds[name];
-      const tag = this.localName;
-      // the value is not part of the sentence: it may be a secret
-      if (!kind) return console.warn(`<${tag}>: ${name} is a property, not an attribute.`);
-      this[PROPS][name] = readAttribute(kind, text, (expected) =>
-        console.warn(`<${tag}>: ${attribute} must be ${expected}.`),
-      );
+      const value = kind && readAttribute(kind, text);
+      if (text !== null && value === undefined) {
+        // the value is not part of the sentence: it may be a secret
+        console.warn(`<${this.localName}>: ${name} must be ${String(kind ?? 'a property')}.`);
+      }
+      if (!kind) return;
+      this[PROPS][name] = value;
       this[RENDER]();
     }
 
@@ -52,7 +53,8 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
       const self = this as unknown as Record<string, unknown>;
       for (const name of names.filter((each) => Object.hasOwn(self, each))) {
         const value = self[name];
-        Reflect.deleteProperty(self, name);
+        // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an own property hides the accessor
+        delete self[name];
         self[name] = value;
       }
     }

@@ -15,6 +15,8 @@ interface TypedForm {
   send: string;
   /** Without a session there is none that could lapse. */
   isSignedIn?: true;
+  /** It is sent to where others only renew what they are sent with. */
+  isSession?: boolean;
 }
 
 const secrets = { 'New Password': 'a-long-password-19', 'Verify Password': 'a-long-password-19' };
@@ -44,6 +46,14 @@ async function openUsers(page: Page, path: string): Promise<void> {
 const person = { 'First Name': 'Noël', 'Last Name': 'Quill', 'Display Name': 'Noël Quill' };
 
 const forms: TypedForm[] = [
+  {
+    name: 'sign-in',
+    open: async (page) => void (await page.goto('/portal.html')),
+    typed: { Email: 'sam@example.com' },
+    secrets: { Password: 'not-the-password' },
+    send: 'Login',
+    isSession: true,
+  },
   {
     name: 'registration',
     open: async (page) => void (await page.goto('/portal.html#/register')),
@@ -84,17 +94,20 @@ const forms: TypedForm[] = [
 const refusals = ['403', '500', 'html', 'empty'];
 const SLOW = 'slow=1500';
 
-const isWrite = (request: Request) =>
-  request.url().includes('/api/v2/') &&
-  request.method() !== 'GET' &&
-  !request.url().includes('/session');
+const writeOf =
+  ({ isSession = false }: TypedForm) =>
+  (request: Request) =>
+    request.url().includes('/api/v2/') &&
+    request.method() !== 'GET' &&
+    request.url().includes('/session') === isSession;
 
 interface Network {
   /** How the platform shall fail at the next writes. */
   fault: string;
 }
 
-async function troubledNetwork(page: Page): Promise<Network> {
+async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
+  const isWrite = writeOf(form);
   const network: Network = { fault: '' };
   await page.route('**/api/v2/**', (route) => {
     const headers = route.request().headers();
@@ -108,6 +121,7 @@ async function troubledNetwork(page: Page): Promise<Network> {
 
 /** Sends the form; answers when the page has been told how that ended. */
 async function send(page: Page, form: TypedForm): Promise<void> {
+  const isWrite = writeOf(form);
   const over = Promise.race([
     page.waitForEvent('requestfinished', isWrite),
     page.waitForEvent('requestfailed', isWrite),
@@ -139,7 +153,7 @@ for (const generation of ['classic', 'current'] as const) {
       it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, async () => {
         const page = await site.open('/outbox');
         page.on('dialog', (question) => void question.accept());
-        const network = await troubledNetwork(page);
+        const network = await troubledNetwork(page, form);
         await form.open(page);
         const all = { ...form.typed, ...form.secrets };
         await type(page, all);
@@ -151,7 +165,7 @@ for (const generation of ['classic', 'current'] as const) {
         }
         network.fault = SLOW;
         void send(page, form).catch(() => undefined);
-        await page.waitForEvent('request', isWrite);
+        await page.waitForEvent('request', writeOf(form));
         await assertThere(page, all, 'a server that does not answer');
         await page.reload();
         await assertThere(page, form.typed, 'a reload while it was being sent');

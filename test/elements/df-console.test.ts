@@ -68,6 +68,23 @@ describe('<df-console>', () => {
     await eventually(() => expect(allByRole(element, 'button', 'Ask us')).to.have.length(0));
   });
 
+  it('takes up a chat that is put into it before or after it is shown', async () => {
+    const chatOf = (text: string) =>
+      Object.assign(document.createElement('button'), { slot: 'chat', textContent: text });
+    history.replaceState(null, '', `${own}#/users`);
+    const element = document.createElement('df-console');
+    element.apiBase = platform.base;
+    element.sessionToken = await platform.signIn();
+    element.append(chatOf('Ask us'));
+    const place = fixtureSync<HTMLElement>(html`<div></div>`);
+    place.append(element);
+    await eventually(() => byRole(element, 'button', 'Ask us'));
+    element.append(chatOf('Ask others'));
+    await eventually(() => expect(allByRole(element, 'button', 'Ask us')).to.have.length(0));
+    byRole(element, 'button', 'Ask others');
+    expect(element.children).to.have.length(1);
+  });
+
   it('opens at the record, tab and list that its address names', async () => {
     const element = open('/users?filter=maya', await platform.signIn());
     await eventually(() => expect(allByRole(element, 'row')).to.have.length(2));

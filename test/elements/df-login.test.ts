@@ -240,6 +240,17 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByLabel(element, 'Email')).to.have.length(0);
     });
 
+    it('leads the well-known administrator of a new instance to the profile', async () => {
+      const password = 'known-to-everybody';
+      const known = { name: 'Default', email: 'user@example.com', is_active: true, password };
+      await platform.create('system/admin', known);
+      const element = show();
+      const { detail } = await signIn(element, { Email: known.email, Password: password });
+      expect(detail.user.is_sys_admin).to.equal(true);
+      const event = await expectEvent(element, 'df-navigate', () => click(element, 'Continue'));
+      expect(event.detail).to.deep.equal({ path: '/profile' });
+    });
+
     it('signs in at a directory, and never as an administrator then', async () => {
       offer({ adldap: [{ name: 'staff', label: 'Staff directory', path: 'user/session' }] });
       const element = firstShown();
@@ -425,3 +436,22 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('<df-login> on an instance that signs in by name', () => {
+  it('signs in users and administrators by their names', async () => {
+    const platform = await startPlatform({ generation: 'current', loginAttribute: 'username' });
+    const sam = { name: 'Sam', username: 'sam', email: 'sam.s@example.com', is_active: true };
+    await platform.create('system/user', { ...sam, password: 'a-long-password-of-sam' });
+    const root = { ...sam, username: 'root', email: 'root@example.com' };
+    await platform.create('system/admin', { ...root, password: 'a-long-password-of-root' });
+    for (const name of ['sam', 'root']) {
+      const element = mount<DfLoginElement>('df-login', { 'api-base': platform.base });
+      await eventually(() => byLabel(element, 'Username'));
+      await fill(element, { Username: name, Password: `a-long-password-of-${name}` });
+      const { detail } = await expectEvent(element, 'df-login', () => click(element, 'Login'));
+      expect(detail.user.is_sys_admin).to.equal(name === 'root');
+      await expectEvent(element, 'df-logout', () => click(element, 'Log out'));
+      element.remove();
+    }
+  });
+});

@@ -6,7 +6,7 @@ import { useElement, useElementId, useEmit } from '../../src/screens/kit/Element
 interface TrialProps {
   registrationOpen?: boolean;
   heading?: string;
-  limit?: number;
+  limit?: string;
   routing?: 'hash' | 'history';
   records?: readonly string[];
   format?: (value: string) => string;
@@ -21,7 +21,7 @@ export const ended = new WeakSet<HTMLElement>();
 
 /** A screen that shows every prop, keeps state, and fails on demand. */
 function TrialScreen(props: TrialProps) {
-  const { registrationOpen = false, heading = 'Trial', limit = 20, routing = 'hash' } = props;
+  const { registrationOpen = false, heading = 'Trial', limit = '20', routing = 'hash' } = props;
   const { records = [], format = String, whileMounting } = props;
   const element = useElement();
   const { host } = element;
@@ -75,7 +75,7 @@ const props = {
   attributes: {
     registrationOpen: 'boolean',
     heading: 'string',
-    limit: 'number',
+    limit: 'string',
     routing: ['hash', 'history'],
   },
   properties: ['records', 'format', 'whileMounting'],

@@ -12,7 +12,7 @@ import { startSession } from './startSession.ts';
 interface Credentials {
   /** The directory service, '' for the accounts of the instance itself. */
   service: string;
-  /** The e-mail, or the username in the directory. */
+  /** The e-mail address or user name, as the instance has it; the user name in a directory. */
   name: string;
   password: string;
   remember: boolean;
@@ -20,13 +20,18 @@ interface Credentials {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readCredentials({ body, query }: ServiceRequest): Credentials {
+function readCredentials(
+  { loginAttribute }: PlatformContext,
+  { body, query }: ServiceRequest,
+): Credentials {
   const sent: Record<string, unknown> = isJsonObject(body) ? body : {};
   const service = text(sent.service ?? query.get('service'));
-  const name = text(service ? sent.username : sent.email);
+  const name = text(sent[service ? 'username' : loginAttribute]);
   const password = text(sent.password);
   const remember = sent.remember_me === true || sent.remember_me === 'true';
-  if (!service && !name) throw new PlatformError(400, 'Login request is missing required email.');
+  if (!service && !name) {
+    throw new PlatformError(400, `Login request is missing required ${loginAttribute}.`);
+  }
   if (!service && !password) {
     throw new PlatformError(400, 'Login request is missing required password.');
   }
@@ -35,7 +40,7 @@ function readCredentials({ body, query }: ServiceRequest): Credentials {
 
 function authenticate(context: PlatformContext, sent: Credentials, kind: 'user' | 'admin'): Row {
   const row = context.system.get(
-    'select * from user where email = ? and is_sys_admin = ? and is_active = 1',
+    `select * from user where ${context.loginAttribute} = ? and is_sys_admin = ? and is_active = 1`,
     [sent.name, kind === 'admin' ? 1 : 0],
   );
   if (!row || typeof row.password !== 'string' || !verifyPassword(sent.password, row.password)) {
@@ -84,7 +89,7 @@ export async function login(
   request: ServiceRequest,
   kind: 'user' | 'admin',
 ): Promise<JsonObject> {
-  const sent = readCredentials(request);
+  const sent = readCredentials(context, request);
   const row = identify(context, sent, kind);
   const userId = Number(row.id);
   const appId = request.caller.app?.id ?? null;

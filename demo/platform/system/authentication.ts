@@ -50,6 +50,6 @@ export function authentication(context: PlatformContext): JsonObject {
     allow_open_registration: config.allow_open_registration ?? false,
     open_reg_email_service_id: config.open_reg_email_service_id ?? null,
     allow_forever_sessions: context.tokens.allowForever,
-    ...(current ? { login_attribute: 'email' } : {}),
+    ...(current ? { login_attribute: context.loginAttribute } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { changedMembers } from '../changes.ts';
 import type { Dialect } from '../dialect/dialect.ts';
-import type { Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
+import { newPasswordProblems, PASSWORD_MINIMUM } from '../session/newPasswordProblems.ts';
 import type { Profile } from './Profile.ts';
 
 /** What an open profile holds. */
@@ -32,6 +33,8 @@ export const profileSecrets = [
   'new_password',
   'verify_password',
 ] as const satisfies readonly (keyof ProfileForm)[];
+
+const DIFFER = msg('Passwords do not match.');
 
 const CONTACT = ['first_name', 'last_name', 'name', 'email', 'phone', 'default_app_id'] as const;
 
@@ -98,15 +101,8 @@ export function profileProblems(
   }
   if (form.setPassword) {
     need('old_password', t('Please enter your old password.'));
-    const minimum = Math.max(5, dialect.passwordMinimum);
-    // as the server counts: characters, not UTF-16 units
-    if ([...form.new_password].length < minimum) {
-      const message = t('Password must be at least {minimum} characters.', { minimum });
-      problems.push({ field: 'new_password', message });
-    }
-    if (form.new_password !== form.verify_password) {
-      problems.push({ field: 'verify_password', message: t('Passwords do not match.') });
-    }
+    const minimum = Math.max(PASSWORD_MINIMUM, dialect.passwordMinimum);
+    problems.push(...newPasswordProblems(form, { minimum, differ: DIFFER }, t));
   }
   return problems;
 }

@@ -32,6 +32,13 @@ export interface SessionState {
   remember?: boolean;
 }
 
+/** What a session begins with, whatever was before it. */
+export const SIGNED_IN = {
+  status: 'signed-in',
+  lastUser: null,
+  refusal: '',
+} as const satisfies Partial<SessionState>;
+
 /** Ids are compared as text: one generation sends some of them as strings. */
 export const isSameUser = (one?: CurrentUser | null, other?: CurrentUser | null): boolean =>
   !!one && !!other && String(one.id) === String(other.id);

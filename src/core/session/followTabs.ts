@@ -1,7 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import { forgetSession } from './forgetSession.ts';
 import { readSessionCookies } from './sessionCookies.ts';
-import type { SessionState } from './SessionState.ts';
+import { SIGNED_IN, type SessionState } from './SessionState.ts';
 
 /**
  * Keeps the session the same in all tabs: they share its cookies, and tell each other when to look.
@@ -21,13 +21,16 @@ export function followTabs(app: VisitorApp): void {
 
 /** A browser may tell of a change before it shows the cookies of it: one looks again, for a second. */
 function look(app: VisitorApp, told: SessionState['status'], wait = 50) {
-  const { session } = app.page;
+  const { session, tabs } = app.page;
   const { status, token } = session.getState();
   const kept = readSessionCookies(app);
   // a page that has not looked yet will look
   if (status === 'restoring') return;
+  // whoever hears of the change now tells the page of it
+  tabs.news = true;
   if (kept?.user && kept.token !== token) {
-    session.setState({ lastUser: null, refusal: '', ...kept, status: 'signed-in' });
+    session.setState({ ...SIGNED_IN, ...kept });
   } else if (!kept && told === 'anonymous' && token) forgetSession(app);
   else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
+  tabs.news = false;
 }

@@ -1,6 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
 import { writeSessionCookies } from './sessionCookies.ts';
-import type { CurrentUser } from './SessionState.ts';
+import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 
 /** What a session call answers with; both names carry the same token (recorded: session). */
 export interface SessionReply extends CurrentUser {
@@ -20,13 +20,12 @@ export function keepSession(
   const kept = {
     token,
     user,
-    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`) || null),
-    ...(remember && { remember }),
+    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`.replace(' ', 'T')) || null),
+    remember: !!remember,
   };
-  const fresh = { remember: false, lastUser: null, refusal: '' };
   // the other tabs look at the cookies as soon as they hear of it
   writeSessionCookies(app, kept);
-  app.page.session.setState({ ...fresh, ...kept, status: 'signed-in' });
+  app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
 }
 

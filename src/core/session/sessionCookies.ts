@@ -43,8 +43,8 @@ export function readSessionCookies(app: VisitorApp): Kept | null {
       expires = null,
       remember,
       ...user
-    } = JSON.parse(app.browser.cookies.read(userName) ?? '') as CurrentUser & Kept;
-    return { token, user: user.id ? user : null, expires, ...(remember && { remember }) };
+    } = JSON.parse(app.browser.cookies.read(userName) ?? '') as CurrentUser & Required<Kept>;
+    return { token, user: user.id ? user : null, expires, remember };
   } catch {
     return { token, user: null, expires: null };
   }

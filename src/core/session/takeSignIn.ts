@@ -1,5 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { tabKey } from '../storedKeys.ts';
+import { keepForTab, tabKey } from '../storedKeys.ts';
 
 /** What a portal or a current server's provider comes with: a session's token. */
 const TOKENS = ['session_token', 'jwt'];
@@ -7,20 +7,15 @@ const TOKENS = ['session_token', 'jwt'];
 const CALLBACK =
   'oauth_callback code state oauth_token oauth_verifier error error_description'.split(' ');
 
-// who leaves while his session is lapsed comes back to a page that knows nobody
-const tripKey = (app: VisitorApp) => tabKey(app, 'provider');
+// for nobody: who leaves while his session is lapsed comes back to a page that does not know him
+const TRIP = 'provider';
 
 /**
  * Says that this tab leaves for a provider, or that the page is ours alone: what comes back by the
- * names that all providers use is then meant for us.
+ * names that all providers use is then meant for us. Where the storage is full, only what says of
+ * itself that it is a callback is taken up.
  */
-export function expectCallback(app: VisitorApp): void {
-  try {
-    app.browser.storage?.setItem(tripKey(app), '1');
-  } catch {
-    // full: only what says of itself that it is a callback is taken up
-  }
-}
+export const expectCallback = (app: VisitorApp): void => keepForTab(app, TRIP, '1');
 
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
@@ -32,8 +27,9 @@ export function takeSignIn(app: VisitorApp): void {
   const { location, storage, replaceAddress } = app.browser;
   // the rest of the address is a name without a value
   const query = new URLSearchParams(location.href.replace(/[?#]/g, '&'));
-  const isBack = storage?.getItem(tripKey(app)) != null;
-  storage?.removeItem(tripKey(app));
+  const key = tabKey(app, TRIP);
+  const isBack = storage?.getItem(key) != null;
+  storage?.removeItem(key);
   const has = (...names: string[]) => names.some((name) => query.has(name));
   let taken = TOKENS;
   if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');

@@ -25,13 +25,13 @@ export function Console(props: {
 }) {
   const { router, ownsPage, supportLink, chat } = props;
   const app = useApp();
+  const { root, mayLeave } = useNavigation(router);
+  useSessionEvents(router, root);
   const session = usePageSession(app);
   // a lapsed session leaves the page as it was
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
-  const { root, mayLeave } = useNavigation(router);
   const link = useMailQuery(router);
-  useSessionEvents(router);
   useDocumentTitle((ownsPage && route?.title) || null);
 
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown

@@ -58,8 +58,6 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
   const path = useStore(router.path);
   const loaders = useContext(LoadersContext);
   if (!route.tag) return <LogoutPage isSentOut={path.includes('?')} onSignedOut={leave} />;
-  // another person's page starts afresh
-  const key = `${route.tag} ${user?.id ?? ''}`;
   const properties = {
     path: link ?? path.slice(route.path.length),
     linkBase: router.linkBase,
@@ -67,8 +65,9 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
   };
   if (isForVisitors(route)) {
     return (
+      // not by person: who has just registered or signed in here is led on by the same element
       <LoginPage
-        key={key}
+        key={route.tag}
         tag={route.tag}
         properties={route.path === '/login' ? {} : properties}
         onSubmit={() => preloadAfterSignIn(loaders, path)}
@@ -76,5 +75,7 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
     );
   }
   const waiting = <Skeleton lines={6} />;
+  // another person's page starts afresh
+  const key = `${route.tag} ${user?.id ?? ''}`;
   return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
 }

@@ -1,30 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
+import { notify } from '../../core/notices.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { signInAfter } from './returnPath.ts';
 
+const TOLD_HERE = ['df-login', 'df-logout'] as const;
+
 /**
- * Tells the page around who came and went, and that a session has lapsed; the sign-in and the user
- * menu inside may be gone before they could. Who leaves is shown the sign-in, without a way back
- * unless he was sent out.
+ * Tells the page around who came and went, here or in another tab, and that a session has lapsed; the
+ * sign-in and the user menu inside may be gone before they could, and are not heard beyond it. Who
+ * leaves is shown the sign-in, without a way back unless he was sent out.
  */
-export function useSessionEvents(router: ConsoleRouter): void {
+export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElement | null>): void {
   const app = useApp();
   const emit = useEmit();
-  useEffect(
-    () =>
-      app.page.session.subscribe((now, before) => {
-        if (now.status === before.status || before.status === 'restoring') return;
-        if (now.status === 'lapsed') {
-          // without an offer usePageSession has told it
-          if (app.page.signInOffers.size) emit('df-session-expired');
-        } else if (now.user) emit('df-login', { user: now.user });
-        else if (now.status === 'anonymous') {
-          router.go(signInAfter(router.path.getState()), { replace: true });
-          emit('df-logout');
-        }
-      }),
-    [app, emit, router],
-  );
+  const t = useT();
+  useEffect(() => {
+    const node = root.current;
+    const hush = (event: Event) => event.stopPropagation();
+    for (const name of TOLD_HERE) node?.addEventListener(name, hush);
+    const stop = app.page.session.subscribe((now, before) => {
+      const { news } = app.page.tabs;
+      const isOtherTabs = news && now.user?.email !== before.user?.email;
+      const isSame = now.status === before.status && !isOtherTabs;
+      if (isSame || before.status === 'restoring') return;
+      if (now.status === 'lapsed') {
+        // without an offer usePageSession has told it
+        if (app.page.signInOffers.size) emit('df-session-expired');
+      } else if (now.user) emit('df-login', { user: now.user });
+      else if (now.status === 'anonymous') {
+        router.go(signInAfter(router.path.getState()), { replace: true });
+        // what was typed here has gone with the session, as after signing out here
+        if (isOtherTabs) notify(app, 'warn', t('You were signed out in another window.'));
+        emit('df-logout');
+      }
+    });
+    return () => {
+      for (const name of TOLD_HERE) node?.removeEventListener(name, hush);
+      stop();
+    };
+  }, [app, emit, router, root, t]);
 }

@@ -128,6 +128,7 @@ function SignIn({ form, problems, onChange }: FormProps<AccountForm>) {
         onChange={(name, value) => onChange(name, value as AccountForm[typeof name])}
         problems={problems}
         minimum={passwordMinimum}
+        known={[form.email, form.first_name, form.last_name, form.name]}
       />
     </FormSection>
   );

@@ -13,7 +13,7 @@ export interface ElementContextValue {
   lang: string;
   theme: Theme;
   /** A portal's own sign-on, handed over as a property. */
-  sessionToken?: string;
+  sessionToken?: string | undefined;
   /** The page wants no cookies. */
   memoryOnly?: boolean;
 }
@@ -23,7 +23,7 @@ export const ElementContext = createContext<ElementContextValue | null>(null);
 /** The element this screen is shown in. Throws outside of one: a screen cannot work without its API base. */
 export function useElement(): ElementContextValue {
   const element = useContext(ElementContext);
-  if (!element) throw new Error('A screen needs an <ElementContext> around it.');
+  if (!element) throw new Error('No ElementContext.');
   return element;
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { passwordLength } from '../../core/session/newPasswordProblems.ts';
+import { useState, type FormEvent } from 'react';
+import { passwordHint } from '../../core/session/passwordHint.ts';
 import { Field, type FieldAria } from './Field.tsx';
 import { problemAt, type Problems } from './problemAt.ts';
 import { useT } from './useT.ts';
@@ -10,15 +10,18 @@ export interface NewPasswordFieldsProps {
   problems: Problems;
 }
 
+const NAMES = ['email', 'username', 'first_name', 'last_name', 'name'];
+
+const namesIn = (form: HTMLFormElement) =>
+  NAMES.map((name) => String(new FormData(form).get(name) ?? ''));
+
 /** A new password, typed twice or shown, with a hint that follows what is typed. */
 export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);
-  const [length, setLength] = useState(0);
-  const hint =
-    length === 0 || length >= minimum
-      ? t('At least {minimum} characters.', { minimum })
-      : t('At least {minimum} characters, {length} so far.', { minimum, length });
+  const [hint, setHint] = useState(() => passwordHint('', { minimum }, t));
+  const look = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) =>
+    setHint(passwordHint(value, { minimum, known: form ? namesIn(form) : [] }, t));
   const input = (name: string, aria: FieldAria) => (
     <input
       className="df-input"
@@ -29,9 +32,7 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
       autoCapitalize="none"
       spellCheck="false"
       required
-      onInput={(event) =>
-        name === 'new_password' && setLength(passwordLength(event.currentTarget.value))
-      }
+      onInput={name === 'new_password' ? look : undefined}
     />
   );
   return (

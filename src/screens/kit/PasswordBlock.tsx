@@ -1,4 +1,5 @@
 import type { PasswordForm } from '../../core/resources/passwordForm.ts';
+import { passwordHint } from '../../core/session/passwordHint.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { problemAt, type Problems } from './problemAt.ts';
 import { TextField } from './TextField.tsx';
@@ -10,10 +11,18 @@ export interface PasswordBlockProps {
   problems: Problems;
   /** Shortest password that the instance takes. */
   minimum: number;
+  /** Names and addresses of the password's owner, which are guessed first. */
+  known?: readonly string[];
 }
 
 /** 'Set Password Manually' and, once ticked, the new password twice. */
-export function PasswordBlock({ form, onChange, problems, minimum }: PasswordBlockProps) {
+export function PasswordBlock({
+  form,
+  onChange,
+  problems,
+  minimum,
+  known = [],
+}: PasswordBlockProps) {
   const t = useT();
   // only once it cannot become equal by typing on
   const differs = !form.password.startsWith(form.verifyPassword);
@@ -32,7 +41,7 @@ export function PasswordBlock({ form, onChange, problems, minimum }: PasswordBlo
             type="password"
             autoComplete="new-password"
             required
-            hint={t('At least {minimum} characters.', { minimum })}
+            hint={passwordHint(form.password, { minimum, known }, t)}
             value={form.password}
             onChange={(value) => onChange('password', value)}
             error={problemAt(problems, 'password')}

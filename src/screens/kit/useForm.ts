@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Draft } from '../../core/drafts.ts';
+import { typedSince } from '../../core/typedSince.ts';
 import type { Problems } from './problemAt.ts';
 
 /** Sets one member of a form. */
@@ -64,18 +65,13 @@ export function useForm<F extends object>(
     change: setForm,
     reset: (next, sent) => {
       setBaseline(next);
-      setForm((now) => ({ ...next, ...(sent && typedSince(sent, now)) }));
+      setForm((now) => ({ ...next, ...(sent && typedSince(sent, now, next)) }));
       setProblems([]);
       setBegun(null);
       // where the form closes at once, no effect would do it
       draft?.discard();
     },
   };
-}
-
-function typedSince<F extends object>(sent: F, now: F): Partial<F> {
-  const names = (Object.keys(now) as (keyof F)[]).filter((name) => now[name] !== sent[name]);
-  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<F>;
 }
 
 function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {

@@ -13,6 +13,15 @@ export interface FormDraft {
 const isKept = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && !/^off$|password|one-time-code/.test(field.autocomplete);
 
+/** Nothing for what others have written under our name. */
+function readTyped(text: string | null | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /**
  * Brings back what was typed into a form whose fields belong to the browser after a reload, in this
  * tab only and without its secrets. What a field holds already, as by a mail's link, stays.
@@ -24,9 +33,11 @@ export function useFormDraft(area: string): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const { storage } = app.browser;
   useLayoutEffect(() => {
-    const typed = JSON.parse(storage?.getItem(key) ?? '{}') as Record<string, string>;
+    const typed = readTyped(storage?.getItem(key));
     for (const field of form.current?.elements ?? []) {
-      if (isKept(field)) field.value ||= typed[field.name] ?? '';
+      if (!isKept(field)) continue;
+      const value = typed[field.name];
+      if (typeof value === 'string') field.value ||= value;
     }
   }, [key, storage]);
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -7,13 +7,14 @@ import { useElement, useEmit } from './ElementContext.tsx';
 
 /**
  * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
- * token. The element tells its page of a token that is refused (`df-login-error`), and of a session
- * that has lapsed (`df-session-expired`) unless somebody on the page offers a sign-in by himself.
+ * token. The element tells its page of a token that is refused (`df-login-error`), of a session that
+ * has lapsed (`df-session-expired`) unless somebody on the page offers a sign-in by himself, and, once
+ * a page, of who came and went in another tab.
  */
 export function usePageSession(app: VisitorApp): SessionState {
   const emit = useEmit();
   const { sessionToken } = useElement();
-  const { session, signInOffers } = app.page;
+  const { session, signInOffers, tabs } = app.page;
 
   // before the first paint, so that nothing flashes
   useLayoutEffect(() => {
@@ -26,8 +27,13 @@ export function usePageSession(app: VisitorApp): SessionState {
       session.subscribe((now, before) => {
         const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
         if (hasLapsed && !signInOffers.size) emit('df-session-expired');
+        // a session that was only renewed there is no news
+        if (tabs.news !== true || now.user?.email === before.user?.email) return;
+        tabs.news = 'told';
+        if (now.user) emit('df-login', { user: now.user });
+        else emit('df-logout');
       }),
-    [session, signInOffers, emit],
+    [session, signInOffers, tabs, emit],
   );
   return useStore(session);
 }

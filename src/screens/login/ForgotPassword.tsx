@@ -7,6 +7,7 @@ import {
   type QuestionAnswer,
 } from '../../core/session/forgotPassword.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
+import { landingPath } from '../../core/session/landingPath.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signIn } from '../../core/session/signIn.ts';
 import { Button } from '../kit/Button.tsx';
@@ -48,11 +49,16 @@ export function ForgotPassword(props: {
     if (problems.length) throw new Error(problems.map(({ message }) => message).join(' '));
     await answerQuestion(app, { ...rest, email, security_question: question ?? '' });
     const user = await signIn(app, { email, password: sent.new_password });
-    // a console is on another page by now; elsewhere the box itself says it
-    if (app.page.notices.getState().outlets.length)
-      toast(app, 'success', t('Password reset successful.'));
+    const message = t('Password reset successful.');
+    const { environment, notices } = app.page;
     onChange({ email, done: user });
     emit('df-login', { user });
+    // a console is on another page by now and says it there; other pages have the word
+    if (notices.getState().outlets.length) toast(app, 'success', message);
+    else {
+      const path = landingPath(user, environment.getState().environment);
+      emit('df-navigate', { path, message });
+    }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,15 +92,18 @@ export function ForgotPassword(props: {
       {question && (
         <>
           <LineField label={question} name="security_answer" autoComplete="off" />
-          {['New Password', 'Verify Password'].map((label) => (
-            <LineField
-              key={label}
-              label={t(label)}
-              name={label === 'New Password' ? 'new_password' : 'verify_password'}
-              type="password"
-              autoComplete="new-password"
-            />
-          ))}
+          <LineField
+            label={t('New Password')}
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <LineField
+            label={t('Verify Password')}
+            name="verify_password"
+            type="password"
+            autoComplete="new-password"
+          />
         </>
       )}
       {question !== '' && (

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signIn } from '../../core/session/signIn.ts';
+import { keepForTab, tabKey } from '../../core/storedKeys.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
@@ -78,6 +79,9 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         name={login}
         type={login === 'email' ? 'email' : 'text'}
         autoComplete="username"
+        // null is as good as nothing
+        defaultValue={app.browser.storage?.getItem(tabKey(app, 'login')) as string}
+        onInput={(event) => keepForTab(app, 'login', event.currentTarget.value)}
       />
       <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
         {authentication?.allow_forever_sessions && (

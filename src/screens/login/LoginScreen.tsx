@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
-import { restoreSession } from '../../core/session/restoreSession.ts';
-import { useElement, useEmit } from '../kit/ElementContext.tsx';
+import { usePageSession } from '../kit/usePageSession.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import type { Forgotten, ForgotPassword } from './ForgotPassword.tsx';
@@ -18,22 +16,13 @@ export interface LoginScreenProps {
 export function LoginScreen({ heading }: LoginScreenProps) {
   const t = useT();
   const app = useVisitorApp();
-  const emit = useEmit();
-  const { sessionToken } = useElement();
-  const { status, user } = useStore(app.page.session);
+  const { status, user } = usePageSession(app);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   const [Forgot, setForgot] = useState<typeof ForgotPassword>();
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
-
-  // before the first paint, so that neither form nor greeting flashes
-  useLayoutEffect(() => {
-    restoreSession(app).then((refusal) => {
-      if (refusal) emit('df-login-error', { message: refusal.message });
-    });
-  }, [app, emit, sessionToken]);
 
   // the control that had the focus has gone with its view; Enter in a field is a click on Login too
   useEffect(() => {

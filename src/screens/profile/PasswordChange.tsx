@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProfileForm } from '../../core/profile/profileForm.ts';
+import { passwordHint } from '../../core/session/passwordHint.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { problemAt } from '../kit/problemAt.ts';
@@ -16,11 +17,7 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
   const [isShown, setShown] = useState(false);
   // only once it cannot become equal by typing on
   const differs = !form.new_password.startsWith(form.verify_password);
-  const length = [...form.new_password].length;
-  const hint =
-    length === 0 || length >= minimum
-      ? t('At least {minimum} characters.', { minimum })
-      : t('At least {minimum} characters, {length} so far.', { minimum, length });
+  const known = [form.email, form.first_name, form.last_name, form.name];
   const field = (
     name: Name,
     label: string,
@@ -51,7 +48,9 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
         <>
           <div className="df-columns">
             {field('old_password', t('Old Password'), {})}
-            {field('new_password', t('New Password'), { hint })}
+            {field('new_password', t('New Password'), {
+              hint: passwordHint(form.new_password, { minimum, known }, t),
+            })}
             {field('verify_password', t('Verify Password'), { error: unequal })}
           </div>
           <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />

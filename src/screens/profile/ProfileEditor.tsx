@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react';
 import { hasOwnPassword, type Profile } from '../../core/profile/Profile.ts';
 import { movesAddress } from '../../core/profile/profileForm.ts';
+import { PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
 import { Button } from '../kit/Button.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { useFocusProblem } from '../kit/useFocusProblem.ts';
@@ -52,7 +53,9 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         hadDefaultApp={baseline.default_app_id !== ''}
       />
       {isOwn && <QuestionFields {...fields} />}
-      {isOwn && <PasswordChange {...fields} minimum={Math.max(5, dialect.passwordMinimum)} />}
+      {isOwn && (
+        <PasswordChange {...fields} minimum={Math.max(PASSWORD_MINIMUM, dialect.passwordMinimum)} />
+      )}
       <div role="status">
         {said.map((sentence) => (
           <p key={sentence} className="df-note df-note-success">

@@ -53,6 +53,16 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Mayra'));
     });
 
+    it('knows whose it was, so that only the password is left to type', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const dialog = await lapse(element);
+      await eventually(() => expect(byLabel(dialog, 'Email').value).to.equal(ADMIN.Email));
+      expect(document.activeElement === byLabel(dialog, 'Password')).to.equal(true);
+      await fill(dialog, { Password: ADMIN.Password });
+      await click(dialog, 'Login', 'button');
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+    });
+
     it('can be taken up again after the server has failed, with all that was typed', async () => {
       const element = open('#/users/3', await platform.signIn());
       const dialog = await lapse(element);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-console.ts';
+import { configureRegistration, forgetCookies } from '../../elements/registration.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -23,9 +24,7 @@ describe('the visitors’ pages of the console', () => {
   });
   afterEach(async () => {
     history.replaceState(null, '', own);
-    for (const cookie of document.cookie.split('; ')) {
-      document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-    }
+    forgetCookies();
     await platform.stop();
   });
 
@@ -76,11 +75,22 @@ describe('the visitors’ pages of the console', () => {
     await eventually(() => expect(location.hash).to.match(/^#\/(home|users)/));
   });
 
+  it('lead on whoever has registered without a mail, and the page hears of it once', async () => {
+    await configureRegistration(platform, { open_reg_email_service_id: null });
+    const element = open('/register');
+    let times = 0;
+    const count = () => times++;
+    document.addEventListener('df-login', count);
+    await fill(element, { ...EVA, ...PASSWORD });
+    await click(element, 'Register', 'button');
+    await eventually(() => expect(location.hash).to.equal('#/launchpad'));
+    await eventually(() => byRole(element, 'button', 'Eva Ek'));
+    document.removeEventListener('df-login', count);
+    expect(times).to.equal(1);
+  });
+
   it('offer no registration where it is closed', async () => {
-    const [service] = await platform.records<{ id: number }>('system/service?filter=type=user');
-    const body = { config: { allow_open_registration: false } };
-    const token = await platform.signIn();
-    await platform.request('PATCH', `system/service/${service?.id}`, { token, body });
+    await configureRegistration(platform, { allow_open_registration: false });
     const element = open('/register');
     await eventually(() => byLabel(element, 'Password'));
     expect(location.hash).to.equal('#/login');

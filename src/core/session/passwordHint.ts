@@ -1,0 +1,82 @@
+import type { Translate } from '../messages/translate.ts';
+import { passwordLength } from './newPasswordProblems.ts';
+
+/** What whoever guesses tries first, besides the names of the person. */
+const COMMON =
+  'password passwort welcome letmein iloveyou qwerty asdf admin secret login dreamfactory summer winter monkey dragon master test user'.split(
+    ' ',
+  );
+
+/** How letters are disguised in words, and which they are. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  '@': 'a',
+  $: 's',
+};
+
+/** Bits of surprise below which a patient guesser finds a password, and above which nobody does. */
+const WEAK = 40;
+const STRONG = 60;
+
+/**
+ * A word about a new password while it is typed: the server's rule until it is kept, then how hard
+ * the password is to guess. `known` are names and addresses of its owner, which are guessed first.
+ * A rule of thumb: nothing is refused by it.
+ */
+export function passwordHint(
+  password: string,
+  { minimum, known = [] }: { minimum: number; known?: readonly string[] },
+  t: Translate,
+): string {
+  const length = passwordLength(password);
+  if (!length) return t('At least {minimum} characters.', { minimum });
+  if (length < minimum) {
+    return t('At least {minimum} characters, {length} so far.', { minimum, length });
+  }
+  const bits = surprise(password, known);
+  if (bits < WEAK) return t('Easy to guess. A few more words make it hard.');
+  return bits < STRONG ? t('Not easy to guess. Longer is better still.') : t('Hard to guess.');
+}
+
+function surprise(password: string, known: readonly string[]): number {
+  const own = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const words = [...own.filter(({ length }) => length > 2), ...COMMON];
+  const text = password.toLowerCase();
+  const plain = text.replace(/[01345@$]/g, (sign) => DISGUISES[sign] ?? sign);
+  return Math.min(bitsOf(text, words), bitsOf(plain, words));
+}
+
+/** A guessed word in bits, one more sign of `aaa`, `abc` or `321`, and the others by their kind. */
+const PRICES = { word: 6, next: 0.5, inWord: 2.5, digit: 3.3, other: 5.7 };
+
+function bitsOf(text: string, words: readonly string[]): number {
+  // what is said twice surprises once
+  let rest = text.replace(/(.{3,}?)\1+/gu, '$1');
+  let bits = 0;
+  for (const word of words) {
+    bits += (rest.split(word).length - 1) * PRICES.word;
+    rest = rest.replaceAll(word, '\n');
+  }
+  let last = -Infinity;
+  for (const [run] of rest.matchAll(/\p{Script=Latin}{4,}|[^\n]/gu)) {
+    for (const sign of run) {
+      const code = sign.codePointAt(0) ?? 0;
+      bits += priceOf(sign, { isNext: Math.abs(code - last) <= 1, isInWord: run.length > 2 });
+      last = code;
+    }
+  }
+  return bits;
+}
+
+function priceOf(
+  sign: string,
+  { isNext, isInWord }: { isNext: boolean; isInWord: boolean },
+): number {
+  if (isNext) return PRICES.next;
+  if (isInWord) return PRICES.inWord;
+  return /\d/.test(sign) ? PRICES.digit : PRICES.other;
+}

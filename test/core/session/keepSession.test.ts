@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { keepSession } from '../../../src/core/session/keepSession.ts';
+import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import { startApp } from '../startApp.ts';
+
+const USER = { id: 2, name: 'Sam', email: 'sam@example.com', is_sys_admin: false };
+const END = Date.parse('2026-03-02T00:42:37Z');
+
+/** A JSON web token that ends at `exp`, in seconds. */
+const tokenUntil = (exp: number | undefined) =>
+  ['{"alg":"none"}', JSON.stringify({ exp, name: 'Zoë ÿÿ' }), 'x']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+describe('the end of a session', () => {
+  const { app } = startApp({ generation: 'current' });
+  const endOf = (session_token: string, token_expiry_date?: string) => {
+    keepSession(app, {
+      ...USER,
+      session_token,
+      ...(token_expiry_date !== undefined && { token_expiry_date }),
+    });
+    return app.page.session.getState().expires;
+  };
+
+  it('is what the token says', () => {
+    assert.equal(endOf(tokenUntil(END / 1000)), END);
+  });
+
+  it('is what the server says in UTC beside a token that is none of JSON', () => {
+    for (const token of ['opaque', '3f9c-77', 'a.b.c', 'a..c']) {
+      assert.equal(endOf(token, '2026-03-02 00:42:37'), END, token);
+    }
+    assert.equal(endOf(tokenUntil(undefined), '2026-03-02 00:42:37'), END);
+  });
+
+  it('is kept with the session over a reload', () => {
+    endOf('opaque', '2026-03-02 00:42:37');
+    assert.equal(readSessionCookies(app)?.expires, END);
+  });
+
+  it('is unknown where nobody says it', () => {
+    for (const date of [undefined, '', 'never']) assert.equal(endOf('opaque', date), null);
+  });
+});
