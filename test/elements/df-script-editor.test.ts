@@ -144,7 +144,7 @@ for (const generation of ['classic', 'current'] as const) {
       await platform.stop();
       Object.assign(element, { path: `/${EVENT}` });
       await eventually(() => byRole(element, 'button', 'Try again'));
-      expect(allByRole(element, 'button', 'Save')).to.be.empty;
+      expect(allByRole(element, 'button', 'Save')).to.have.length(0);
       await click(element, 'Back to the list');
       await seen(element, 'No script selected.');
     });

@@ -3,11 +3,8 @@ import { useStore } from 'zustand';
 import { initialColumns } from '../../core/data/initialColumns.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { memberOf, type TableField, type TableSchema } from '../../core/data/TableSchema.ts';
-import {
-  loadPreferences,
-  saveSectionPreferences,
-  sectionPreferences,
-} from '../../core/preferences.ts';
+import { saveSectionPreferences } from '../../core/changePreferences.ts';
+import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
 
 export interface Columns {
   /** In the person's order. */
