@@ -100,6 +100,8 @@ const embed = async ([name, parts]) => ({
 export default [
   {
     input: { ...doors, df: 'autoloader' },
+    // else a door that shares a part with its forms would only point to another file
+    preserveEntrySignatures: 'allow-extension',
     onwarn,
     plugins: [
       cleanDist(),

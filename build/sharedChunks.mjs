@@ -37,7 +37,7 @@ const shared = {
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm)',
-    'src/screens/kit/(AdminGate|ColumnHeader|ColumnsMenu|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
+    'src/screens/kit/(AdminGate|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
     'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',

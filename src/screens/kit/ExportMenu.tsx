@@ -1,42 +1,21 @@
-import { useRef, useState } from 'react';
-import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import { lazyPart } from './lazyPart.tsx';
-import { MenuButton } from './MenuButton.tsx';
 import { useT } from './useT.ts';
 
-// fetched when somebody exports
-const RunningExport = lazyPart(async () => (await import('./RunningExport.tsx')).RunningExport);
+/** The menu of export formats, fetched beside the list that it stands above. */
+export const ExportMenu = lazyPart(
+  async () => (await import('./ExportFormats.tsx')).ExportFormats,
+  WaitingExport,
+);
 
-const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
-
-/** All records at `path` as a file; one export at a time, another one takes its place. */
-export function ExportMenu({ path }: { path: string }) {
+function WaitingExport() {
   const t = useT();
-  const box = useRef<HTMLDivElement>(null);
-  const [running, setRunning] = useState<{ format: TransferFormat; number: number } | null>(null);
-  const start = (format: TransferFormat) =>
-    setRunning({ format, number: (running?.number ?? 0) + 1 });
   return (
-    <div ref={box} className="df-group df-export">
-      <MenuButton
-        label={t('Export')}
-        icon="download"
-        busy={running !== null}
-        items={FORMATS.map((format) => ({
-          label: format.toUpperCase(),
-          onSelect: () => start(format),
-        }))}
-      />
-      {running && (
-        <RunningExport
-          key={running.number}
-          path={path}
-          format={running.format}
-          onEnd={() => setRunning(null)}
-          // the button that was pressed is gone
-          onStop={() => box.current?.querySelector('button')?.focus()}
-        />
-      )}
-    </div>
+    <Button disabled>
+      <Icon name="download" />
+      {t('Export')}
+      <Icon name="down" />
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ export interface IconButtonProps {
   /** Its accessible name, also shown as a tooltip. */
   label: string;
   icon: IconName;
-  onClick: () => void;
+  onClick?: (() => void) | undefined;
   disabled?: boolean | undefined;
   /** Makes it a toggle. */
   pressed?: boolean | undefined;

@@ -4,17 +4,24 @@ import type { Collection, ListQuery } from '../../core/collections/createCollect
 import type { Entity } from '../../core/resources/resource.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from './Button.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FilterBox } from './FilterBox.tsx';
+import { IconButton } from './IconButton.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { GoOptions } from './useAreaPath.ts';
 import { useListSettings } from './useListSettings.ts';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
 import { ViewModes } from './ViewModes.tsx';
+
+// fetched beside the list, so that the list waits for nothing that it does not show
+const ColumnsMenu = lazyPart(
+  async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu,
+  WaitingColumns,
+);
 
 export interface ManageListProps<T extends Entity, F extends object> {
   title: string;
@@ -147,4 +154,8 @@ function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
   if (counts && held !== state) setHeld(state);
   const { rows, total, openEnded } = counts ? state : held;
   return { rows, total, openEnded, status: state.status, error: state.error };
+}
+
+function WaitingColumns() {
+  return <IconButton icon="columns" label={useT()('Columns')} disabled />;
 }

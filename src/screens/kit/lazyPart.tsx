@@ -11,9 +11,13 @@ export type LazyPart<C> = C & {
 
 /**
  * A part of a screen that most visits never see, kept out of what loads first. While its code is on
- * the way a skeleton stands in; when it does not come, a sentence with a way to try again.
+ * the way `Waiting` stands in, as a rule a skeleton; when it does not come, a sentence with a way to
+ * try again.
  */
-export function lazyPart<C extends object>(load: () => Promise<C>): LazyPart<C> {
+export function lazyPart<C extends object>(
+  load: () => Promise<C>,
+  Waiting: ComponentType = Placeholder,
+): LazyPart<C> {
   let Part: ComponentType<object> | undefined;
   let coming: Promise<void> | undefined;
   const fetchPart = () =>
@@ -43,7 +47,7 @@ export function lazyPart<C extends object>(load: () => Promise<C>): LazyPart<C> 
       };
     }, [attempt]);
     if (Part) return <Part {...props} />;
-    if (!failed) return <Skeleton lines={6} />;
+    if (!failed) return <Waiting />;
     const message = t('This part of the page could not be loaded. Check the connection.');
     const retry = () => {
       setFailed(false);
@@ -55,3 +59,5 @@ export function lazyPart<C extends object>(load: () => Promise<C>): LazyPart<C> 
   const preload = () => void fetchPart().catch(() => undefined);
   return Object.assign(Lazy as unknown as C, { preload });
 }
+
+const Placeholder = () => <Skeleton lines={6} />;
