@@ -80,27 +80,7 @@ export const routes: readonly Route[] = [
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
   administration('/config', 'df-admin-config', msg('Config')),
-  {
-    path: '/apps',
-    tag: 'df-admin-apps',
-    title: msg('Apps'),
-    access: 'admin',
-    nav: msg('Apps'),
-  },
-  {
-    path: '/users',
-    tag: 'df-admin-users',
-    title: msg('Users'),
-    access: 'admin',
-    nav: msg('Users'),
-  },
-  {
-    path: '/package-manager',
-    tag: 'df-package-manager',
-    title: msg('Packages'),
-    access: 'admin',
-    nav: msg('Packages'),
-  },
+  administration('/package-manager', 'df-package-manager', msg('Packages')),
 ];
 
 /** The area that administration begins with (spec 1 §2, Guards). */

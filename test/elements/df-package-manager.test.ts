@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-package-manager.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../fixture/find.ts';
+import { byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
