@@ -80,6 +80,7 @@ export const routes: readonly Route[] = [
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
   administration('/config', 'df-admin-config', msg('Config')),
+  administration('/package-manager', 'df-package-manager', msg('Packages')),
 ];
 
 /** The area that administration begins with (spec 1 §2, Guards). */

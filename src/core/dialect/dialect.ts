@@ -31,6 +31,8 @@ export interface Dialect {
   readonly isConfirmed: (account: Confirmation) => boolean;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
+  /** A package can hold the records of tables beside their structure (recorded: package). */
+  readonly packsTableData: boolean;
 }
 
 /** By what the environment carries: app groups exist on classic servers only (recorded: environment). */
@@ -54,6 +56,7 @@ export function dialectFor(environment: Environment | null): Dialect {
         // null: made by an administrator and not invited yet (recorded: user)
         isConfirmed: ({ confirm_code }) => confirm_code === 'y',
         ignoresInactiveOnCreate: false,
+        packsTableData: false,
       }
     : {
         generation: 'current',
@@ -65,5 +68,6 @@ export function dialectFor(environment: Environment | null): Dialect {
         loginAttribute,
         isConfirmed: ({ confirmed }) => !!confirmed,
         ignoresInactiveOnCreate: true,
+        packsTableData: true,
       };
 }

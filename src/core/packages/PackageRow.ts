@@ -1,0 +1,47 @@
+import type { Id } from '../resources/resource.ts';
+
+/** One thing that goes into a package. */
+export interface PackageItem {
+  /** What the server knows it by: an id, or the name where there are no ids. */
+  value: Id;
+  label: string;
+  /** Where the files of an app are; they go along with it. */
+  container?: { service_id: Id; path: string } | undefined;
+}
+
+/** What of one kind goes into a package. */
+export interface PackageRow {
+  /** The service's name; records of the instance itself belong to `system`. */
+  service: string;
+  /** A resource of the service: `role`, `_schema`. Files have none. */
+  kind: string;
+  /** Never empty, no item twice. */
+  items: readonly PackageItem[];
+}
+
+const isSame = (one: PackageRow, other: PackageRow) =>
+  one.service === other.service && one.kind === other.kind;
+
+/** The rows with another one; what is of the same kind is one row, in which each item stands once. */
+export function addToPackage(rows: readonly PackageRow[], added: PackageRow): PackageRow[] {
+  if (!rows.some((row) => isSame(row, added))) return [...rows, added];
+  return rows.map((row) => (isSame(row, added) ? { ...row, items: union(row, added) } : row));
+}
+
+function union(row: PackageRow, added: PackageRow): PackageItem[] {
+  const known = new Set(row.items.map(({ value }) => String(value)));
+  return [...row.items, ...added.items.filter(({ value }) => !known.has(String(value)))];
+}
+
+/** The member `service` of an export (spec 2 §3): system items by kind, tables by kind, files as a list. */
+export function packageManifest(rows: readonly PackageRow[]): Record<string, unknown> {
+  const services: Record<string, Record<string, Id[]> | Id[]> = {};
+  for (const { service, kind, items } of rows) {
+    const values = items.map(({ value }) => value);
+    const kinds = services[service];
+    if (!kind) services[service] = values;
+    else if (kinds && !Array.isArray(kinds)) kinds[kind] = values;
+    else services[service] = { [kind]: values };
+  }
+  return services;
+}

@@ -1,0 +1,53 @@
+import type { App } from '../app.ts';
+import { packageManifest, type PackageRow } from './PackageRow.ts';
+
+export interface PackageExport {
+  rows: readonly PackageRow[];
+  /** The name of the file service that the package is written to. */
+  storage: string;
+  folder: string;
+  /** One that is not empty makes the package a secured one (spec 2 §4). */
+  password: string;
+}
+
+export interface ExportedPackage {
+  /** As the server says it; it may name the server as only itself knows it. */
+  path: string;
+  /** Below the API base, where this page can read it. */
+  file: string;
+}
+
+/** Where exports go unless told otherwise (platform §8). */
+export const EXPORT_STORAGE = 'files';
+export const EXPORT_FOLDER = '__EXPORTS';
+
+/**
+ * Has the server write a package to a file service. Never repeated by itself (spec 2 §4).
+ *
+ * @throws ApiError with the server's reason.
+ */
+export async function exportPackage(
+  app: App,
+  { rows, storage, folder, password }: PackageExport,
+  signal: AbortSignal,
+): Promise<ExportedPackage> {
+  const body = {
+    secured: password !== '',
+    ...(password && { password }),
+    storage: { name: storage, folder },
+    service: packageManifest(rows),
+  };
+  const { path } = await app.api.post<{ path: string }>('system/package', body, {}, { signal });
+  return { path, file: fileAt(path, storage) };
+}
+
+/** Addresses of exports differ in what stands before the service (recorded: package). */
+function fileAt(path: string, storage: string): string {
+  const start = path.indexOf(`/${storage}/`);
+  const below = start < 0 ? path : path.slice(start + storage.length + 2);
+  return [storage, ...below.split('/')].map(encodeURIComponent).join('/');
+}
+
+/** The bytes of a package that was exported, by the session in a header. */
+export const downloadPackage = (app: App, { file }: ExportedPackage): Promise<Blob> =>
+  app.api.blob(file, { download: true });

@@ -1,0 +1,43 @@
+import type { App } from '../app.ts';
+
+export interface PackageImport {
+  file: File;
+  password: string;
+  /** For servers that take it nowhere else: addresses end in logs. */
+  passwordInAddress: boolean;
+}
+
+/** What became of an import. */
+export interface ImportedPackage {
+  /** false: nothing of the package came in. */
+  success: boolean;
+  /** What the server says of single items. */
+  notices: string[];
+}
+
+interface Reply {
+  success?: boolean | number;
+  log?: Record<string, string[] | string | undefined>;
+}
+
+/**
+ * Sends a package to the instance. Never repeated by itself (spec 2 §4).
+ *
+ * @throws ApiError with the server's sentence.
+ */
+export async function importPackage(
+  app: App,
+  { file, password, passwordInAddress }: PackageImport,
+  signal: AbortSignal,
+): Promise<ImportedPackage> {
+  const form = new FormData();
+  // in a field `file` the server would not see it, and export everything (recorded: package)
+  form.set('files', file);
+  if (password && !passwordInAddress) form.set('password', password);
+  const query = passwordInAddress && password ? { password } : {};
+  const reply = await app.api.post<Reply | null>('system/package', form, query, { signal });
+  return {
+    success: !!Number(reply?.success ?? false),
+    notices: Object.values(reply?.log ?? {}).flatMap((lines) => lines ?? []),
+  };
+}

@@ -1,0 +1,128 @@
+import type { App } from '../app.ts';
+import { likeFilter } from '../collections/likeFilter.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { loadTables } from '../databases/loadTables.ts';
+import type { Id } from '../resources/resource.ts';
+import type { PackageService, SystemKind } from './packageKinds.ts';
+import type { PackageItem } from './PackageRow.ts';
+
+export interface ItemPage {
+  items: PackageItem[];
+  /** On all pages together. */
+  total: number;
+}
+
+/** Reads items to choose from; `page` counts from 1. Errors as every call. */
+export type ItemSource = (text: string, page: number, size: number) => Promise<ItemPage>;
+
+/** Members that name a record of a kind to people, the first one to search by (platform §8). */
+const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
+  role: ['name'],
+  service: ['name'],
+  app: ['name'],
+  app_group: ['name'],
+  user: ['email'],
+  admin: ['email'],
+  lookup: ['name'],
+  email_template: ['name'],
+  cors: ['path', 'origin'],
+};
+
+/** The records of a kind: a page at a time from the server, or all that the manifest names. */
+export function systemItems(app: App, { name, names }: SystemKind): ItemSource {
+  const fields = NAMED_BY[name];
+  return fields ? recordItems(app, name, fields) : listed(() => Promise.resolve(names.map(named)));
+}
+
+/** The tables or files of a service. */
+export function serviceItems(app: App, { name, holds }: PackageService): ItemSource {
+  if (holds === 'tables') {
+    return listed(async () => {
+      const { rows, error } = await loadTables(app, name);
+      if (error) throw error;
+      return rows.map((table) => named(table.name));
+    });
+  }
+  return listed(async () => (await filesIn(app, name)).map(named));
+}
+
+const named = (name: string): PackageItem => ({ value: name, label: name });
+
+interface SystemRecord {
+  id: Id;
+  storage_service_id?: Id | null;
+  storage_container?: string | null;
+  [member: string]: unknown;
+}
+
+const recordItems =
+  (app: App, kind: string, fields: readonly [string, ...string[]]): ItemSource =>
+  async (text, page, size) => {
+    const stored = kind === 'app' ? ['storage_service_id', 'storage_container'] : [];
+    const reply = await app.api.get(`system/${kind}`, {
+      fields: ['id', ...fields, ...stored].join(','),
+      filter: likeFilter(fields, text) || null,
+      order: `${fields[0]},id`,
+      limit: size,
+      offset: (page - 1) * size,
+      include_count: true,
+    });
+    const { rows, count } = unwrap<SystemRecord>(reply);
+    const label = (record: SystemRecord) => fields.map((field) => record[field]).join(' · ');
+    return {
+      items: rows.map((record) => ({
+        value: record.id,
+        label: label(record),
+        container: containerOf(record),
+      })),
+      total: count ?? (page - 1) * size + rows.length,
+    };
+  };
+
+function containerOf({ storage_service_id, storage_container }: SystemRecord) {
+  if (storage_service_id == null || !storage_container) return undefined;
+  return { service_id: storage_service_id, path: `${storage_container}/` };
+}
+
+/** The names at the root of a file service, folders with a slash behind them. */
+async function filesIn(app: App, service: string): Promise<string[]> {
+  const reply = await app.api.get(`${encodeURIComponent(service)}/`, {
+    include_folders: true,
+    include_files: true,
+  });
+  const { rows } = unwrap<{ name: string; type: string }>(reply);
+  return rows.map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name));
+}
+
+/** Pages of a list that comes whole, read once. */
+function listed(read: () => Promise<PackageItem[]>): ItemSource {
+  let all: Promise<PackageItem[]> | undefined;
+  return async (text, page, size) => {
+    all ??= read();
+    const known = await all.catch((error: unknown) => {
+      all = undefined;
+      throw error;
+    });
+    const words = text.trim().toLowerCase();
+    const found = known.filter(({ label }) => label.toLowerCase().includes(words));
+    return { items: found.slice((page - 1) * size, page * size), total: found.length };
+  };
+}
+
+/** Records in one call when all are read. */
+const ALL_PAGE = 500;
+
+/** Every item of a source that has `text` in its name. `onProgress` is told how many have come. */
+export async function allItems(
+  source: ItemSource,
+  text: string,
+  onProgress?: (count: number, total: number) => void,
+): Promise<PackageItem[]> {
+  const items: PackageItem[] = [];
+  for (let page = 1; ; page++) {
+    const next = await source(text, page, ALL_PAGE);
+    items.push(...next.items);
+    onProgress?.(items.length, next.total);
+    if (next.items.length < ALL_PAGE) return items;
+  }
+}

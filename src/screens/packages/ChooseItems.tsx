@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { serviceItems, systemItems } from '../../core/packages/packageItems.ts';
+import type { PackageService, SystemKind } from '../../core/packages/packageKinds.ts';
+import type { PackageItem, PackageRow } from '../../core/packages/PackageRow.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { PickerButton } from '../kit/PickerButton.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { useT } from '../kit/useT.ts';
+import { ItemTicks } from './ItemTicks.tsx';
+
+const SYSTEM = 'system';
+
+export interface ChooseItemsProps {
+  services: readonly PackageService[];
+  kinds: readonly SystemKind[];
+  onAdd: (rows: PackageRow[]) => void;
+}
+
+/** A type, a name of that type, and what of it: the instance's own records, tables, files. */
+export function ChooseItems({ services, kinds, onAdd }: ChooseItemsProps) {
+  const t = useT();
+  const [type, setType] = useState(SYSTEM);
+  const [name, setName] = useState('');
+  const types = useMemo(() => {
+    const labels = new Map(
+      services
+        .filter((service) => service.type !== SYSTEM)
+        .map((service) => [service.type, service.typeLabel]),
+    );
+    return [...labels].map(([value, label]) => ({ value, label }));
+  }, [services]);
+  const ofType = services.filter((service) => service.type === type);
+  const kind = type === SYSTEM ? kinds.find((each) => each.name === name) : undefined;
+  const service = type === SYSTEM ? undefined : ofType.find((each) => each.name === name);
+
+  return (
+    <>
+      <div className="df-columns">
+        <SelectField
+          label={t('Type')}
+          value={type}
+          options={[{ value: SYSTEM, label: t('System') }, ...types]}
+          onChange={(next) => {
+            setType(next);
+            setName('');
+          }}
+        />
+        <PickerButton
+          label={t('Name')}
+          options={
+            type === SYSTEM
+              ? kinds.map((each) => ({ value: each.name, label: `${each.name} (${each.count})` }))
+              : ofType.map((each) => ({ value: each.name, label: each.label, hint: each.name }))
+          }
+          value={name ? [name] : []}
+          onChange={([next = '']) => setName(next)}
+        />
+      </div>
+      {kind && <SystemTicks key={name} kind={kind} services={services} onAdd={onAdd} />}
+      {service && <ServiceTicks key={name} service={service} onAdd={onAdd} />}
+    </>
+  );
+}
+
+interface SystemTicksProps extends Pick<ChooseItemsProps, 'services' | 'onAdd'> {
+  kind: SystemKind;
+}
+
+/** Records of the instance. */
+function SystemTicks({ kind, services, onAdd }: SystemTicksProps) {
+  const app = useApp();
+  const source = useMemo(() => systemItems(app, kind), [app, kind]);
+  return (
+    <ItemTicks
+      label={kind.name}
+      source={source}
+      onAdd={(items) => onAdd(systemRows(kind, items, services))}
+    />
+  );
+}
+
+/** An app takes the files along that it is made of (platform §8). */
+function systemRows(
+  kind: SystemKind,
+  items: readonly PackageItem[],
+  services: readonly PackageService[],
+): PackageRow[] {
+  const files = items.flatMap(({ container }): PackageRow[] => {
+    const service = services.find(({ id }) => String(id) === String(container?.service_id));
+    if (!container || !service) return [];
+    const { path } = container;
+    return [{ service: service.name, kind: '', items: [{ value: path, label: path }] }];
+  });
+  return [{ service: SYSTEM, kind: kind.name, items }, ...files];
+}
+
+interface ServiceTicksProps extends Pick<ChooseItemsProps, 'onAdd'> {
+  service: PackageService;
+}
+
+/** Files of a service, or its tables, on request with their records. */
+function ServiceTicks({ service, onAdd }: ServiceTicksProps) {
+  const { name, holds } = service;
+  const t = useT();
+  const app = useApp();
+  const { packsTableData } = useDialect();
+  const [withData, setWithData] = useState(false);
+  const source = useMemo(() => serviceItems(app, service), [app, service]);
+  if (!holds) {
+    return (
+      <p className="df-hint">
+        {t(
+          'A package holds nothing of services of this type but their settings: choose System, then service.',
+        )}
+      </p>
+    );
+  }
+  const kinds = holds === 'files' ? [''] : withData ? ['_schema', '_table'] : ['_schema'];
+  return (
+    <ItemTicks
+      label={name}
+      source={source}
+      onAdd={(items) => onAdd(kinds.map((kind) => ({ service: name, kind, items })))}
+    >
+      {holds === 'tables' && packsTableData && (
+        <Checkbox label={t('With their records')} checked={withData} onChange={setWithData} />
+      )}
+    </ItemTicks>
+  );
+}

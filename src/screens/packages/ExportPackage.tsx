@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
+import { addToPackage, type PackageRow } from '../../core/packages/PackageRow.ts';
+import { EXPORT_FOLDER, EXPORT_STORAGE } from '../../core/packages/exportPackage.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+import { ChooseItems } from './ChooseItems.tsx';
+import { ExportOutcome } from './ExportOutcome.tsx';
+import { PackageContents } from './PackageContents.tsx';
+import { usePackageExport } from './usePackageExport.ts';
+import { usePackageSources } from './usePackageSources.ts';
+
+/** Chooses what goes into a package and has the server write it (spec 2 §2, §4). */
+export function ExportPackage() {
+  const t = useT();
+  const app = useApp();
+  const secured = useStore(
+    app.page.environment,
+    ({ environment }) => environment?.platform?.secured_package_export,
+  );
+  const sources = usePackageSources();
+  const [rows, setRows] = useState<readonly PackageRow[]>([]);
+  const [storage, setStorage] = useState(EXPORT_STORAGE);
+  const [folder, setFolder] = useState(EXPORT_FOLDER);
+  const [password, setPassword] = useState('');
+  const { busy, outcome, send, stop } = usePackageExport();
+  useUnsaved(rows.length > 0 && !outcome?.made, t('Export'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ rows, storage, folder, password });
+  };
+  const { services, kinds, error } = sources;
+  if (error) return <ErrorState error={error} onRetry={sources.retry} />;
+  if (!services || !kinds) return <Skeleton lines={6} />;
+  const stores = services.filter(({ holds }) => holds === 'files');
+  return (
+    <form aria-label={t('Export')} noValidate onSubmit={submit}>
+      <FormSection
+        heading="h3"
+        title={t('Export')}
+        hint={t('Choose a type, then a name, then what of it goes into the package.')}
+      >
+        <ChooseItems
+          services={services}
+          kinds={kinds}
+          onAdd={(added) => setRows((chosen) => added.reduce(addToPackage, [...chosen]))}
+        />
+        <PackageContents
+          rows={rows}
+          onRemove={(row) => setRows(rows.filter((each) => each !== row))}
+          onClear={() => setRows([])}
+        />
+      </FormSection>
+      <FormSection heading="h3" title={t('Storage')} hint={t('Where the package is written.')}>
+        <div className="df-columns">
+          <SelectField
+            label={t('Storage Service')}
+            value={storage}
+            options={stores.map(({ name, label }) => ({ value: name, label }))}
+            onChange={setStorage}
+          />
+          <TextField
+            label={t('Folder')}
+            name="package-folder"
+            autoComplete="off"
+            value={folder}
+            onChange={setFolder}
+          />
+        </div>
+        {secured && (
+          <TextField
+            label={t('Password')}
+            name="export-password"
+            type="password"
+            autoComplete="new-password"
+            hint={t('Makes it a secured package, with the secrets of services in it.')}
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+        {busy && <Progress label={t('Exporting the package')} onStop={stop} />}
+        <ExportOutcome outcome={outcome} />
+        <div className="df-group">
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('Export')}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}

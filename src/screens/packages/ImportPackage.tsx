@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { FileField } from '../kit/FileField.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
+
+/** A package file and its password, sent to the instance. */
+export function ImportPackage() {
+  const t = useT();
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const [passwordInAddress, setPasswordInAddress] = useState(false);
+  const { busy, outcome, send, stop } = usePackageImport();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await send({ file, password, passwordInAddress }))) return;
+    setFile(null);
+    setPassword('');
+  };
+  return (
+    <form aria-label={t('Import')} noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection
+        heading="h3"
+        title={t('Import')}
+        hint={t('A package that this or another instance has exported, or the package of an app.')}
+      >
+        {file ? (
+          <p className="df-head">
+            <span className="df-cut">{file.name}</span>
+            <Button kind="quiet" onClick={() => setFile(null)}>
+              {t('Choose another')}
+            </Button>
+          </p>
+        ) : (
+          <FileField label={t('Package file')} accept=".zip,.dfpkg" onChoose={setFile} />
+        )}
+        <TextField
+          label={t('Password')}
+          name="package-password"
+          type="password"
+          autoComplete="off"
+          hint={t('Only for a secured package.')}
+          value={password}
+          onChange={setPassword}
+        />
+        {password !== '' && outcome?.success === false && (
+          <Checkbox
+            label={t('Send the password in the address')}
+            hint={t('For servers that read it nowhere else. Addresses are written to logs.')}
+            checked={passwordInAddress}
+            onChange={setPasswordInAddress}
+          />
+        )}
+        {busy && <Progress label={t('Importing the package')} onStop={stop} />}
+        <Outcome outcome={outcome} />
+        <div className="df-group">
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('Import')}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
+  const t = useT();
+  return (
+    <div role={outcome?.success ? 'status' : 'alert'}>
+      {outcome && (
+        <div className={outcome.success ? 'df-note' : 'df-note df-note-error'}>
+          <p>{outcome.message}</p>
+          {outcome.notices.length > 0 && (
+            <>
+              {!outcome.success && <p>{t('Reason:')}</p>}
+              <ul className="df-notices">
+                {outcome.notices.map((notice, at) => (
+                  <li key={at}>{notice}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { plural } from '../../core/messages/plural.ts';
+import type { PackageRow } from '../../core/packages/PackageRow.ts';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface PackageContentsProps {
+  rows: readonly PackageRow[];
+  onRemove: (row: PackageRow) => void;
+  onClear: () => void;
+}
+
+/** Names of items that are told of a row; of the others only how many there are. */
+const TOLD = 3;
+
+/** What is in the package so far, a row for each kind. */
+export function PackageContents({ rows, onRemove, onClear }: PackageContentsProps) {
+  const t = useT();
+  return (
+    <div className="df-contents">
+      <header className="df-head">
+        <h4>{t('In the package')}</h4>
+        {rows.length > 0 && (
+          <Button kind="quiet" onClick={onClear}>
+            {t('Clear')}
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 && <p className="df-hint">{t('Nothing yet.')}</p>}
+      <ul className="df-choices" aria-label={t('In the package')}>
+        {rows.map((row) => {
+          const name = row.kind ? `${row.service} › ${row.kind}` : row.service;
+          const told = row.items.slice(0, TOLD).map(({ label }) => label);
+          const more = row.items.length > TOLD ? ', …' : '';
+          return (
+            <li key={name}>
+              <span className="df-cut">
+                {name}
+                <span className="df-hint df-block df-cut">{told.join(', ') + more}</span>
+              </span>
+              <span className="df-hint">
+                {plural(t, row.items.length, { one: '{count} item', other: '{count} items' })}
+              </span>
+              <IconButton
+                icon="trash"
+                label={t('Remove {name}', { name })}
+                onClick={() => onRemove(row)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

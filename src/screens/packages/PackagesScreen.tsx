@@ -1,0 +1,51 @@
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { TabPanel, Tabs } from '../kit/Tabs.tsx';
+import { useSheet } from '../kit/useSheet.ts';
+import { useT } from '../kit/useT.ts';
+import record from '../kit/record.css' with { type: 'css' };
+import { ExportPackage } from './ExportPackage.tsx';
+import { ImportPackage } from './ImportPackage.tsx';
+
+/** Import and export of packages (spec 2 §2, §3, §7). */
+export function PackagesScreen() {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Packages />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function Packages() {
+  const t = useT();
+  const panel = useElementId();
+  useSheet(record);
+  return (
+    <section className="df-manage" aria-label={t('Packages')}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {t('Packages')}
+        </h2>
+      </header>
+      <Tabs
+        label={t('Packages')}
+        panel={panel}
+        active="manage"
+        tabs={[{ id: 'manage', label: t('Manage') }]}
+        onSelect={() => undefined}
+      />
+      <TabPanel id={panel} label={t('Manage')}>
+        <p className="df-overview">
+          {t(
+            'A package is a zip file with parts of an instance: its records, the structure of tables, files. Export one here and import it into another instance; what is there already stays as it is.',
+          )}
+        </p>
+        <ImportPackage />
+        <ExportPackage />
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  downloadPackage,
+  exportPackage,
+  type PackageExport,
+} from '../../../src/core/packages/exportPackage.ts';
+import { importPackage } from '../../../src/core/packages/importPackage.ts';
+import { allItems, serviceItems, systemItems } from '../../../src/core/packages/packageItems.ts';
+import { packageServices, systemKinds } from '../../../src/core/packages/packageKinds.ts';
+import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const never = new AbortController().signal;
+const where: Omit<PackageExport, 'rows'> = {
+  storage: 'files',
+  folder: '__EXPORTS',
+  password: '',
+};
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`packages of a ${generation} instance`, () => {
+    it('are made of everything the instance names, and go into another instance', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { app: other } = await startSignedIn({ generation });
+      await app.api.post('system/role', { resource: [{ name: 'Travelling role' }] });
+      await app.api.post('system/custom', { resource: [{ name: 'colours', value: 'warm' }] });
+      const rows: PackageRow[] = [];
+      for (const kind of await systemKinds(app)) {
+        if (kind.name !== 'role' && kind.name !== 'custom') continue;
+        const items = await allItems(systemItems(app, kind), kind.name === 'role' ? 'travel' : '');
+        rows.push({ service: 'system', kind: kind.name, items });
+      }
+      assert.deepEqual(rows.map(({ kind }) => kind).sort(), ['custom', 'role']);
+      const made = await exportPackage(app, { ...where, rows }, never);
+      assert.match(made.path, /\/files\/__EXPORTS\/.+\.zip$/);
+      const file = new File([await downloadPackage(app, made)], 'made.zip');
+      const options = { file, password: '', passwordInAddress: false };
+      assert.deepEqual((await importPackage(other, options, never)).success, true);
+      const roles = await other.api.get<{ resource: { name: string }[] }>('system/role', {
+        filter: 'name = "Travelling role"',
+      });
+      assert.equal(roles.resource.length, 1);
+      const again = await importPackage(other, options, never);
+      assert.equal(again.success, false);
+      assert.match(again.notices.join(), /Ignored duplicate found for system\/role/);
+    });
+
+    it('hold tables and files of the services that have some', async () => {
+      const { app } = await startSignedIn({ generation });
+      const services = await packageServices(app);
+      const shop = services.find(({ name }) => name === 'shop');
+      const files = services.find(({ name }) => name === 'files');
+      assert.ok(shop && files);
+      const tables = await serviceItems(app, shop)('cust', 1, 10);
+      assert.ok(tables.items.some(({ value }) => value === 'customers'));
+      await app.api.post('files/box/', undefined);
+      const names = (await serviceItems(app, files)('', 1, 100)).items.map(({ value }) => value);
+      assert.ok(names.includes('box/'));
+      assert.equal(services.find(({ name }) => name === 'email')?.holds, null);
+    });
+
+    it('offer roles a page at a time, and all of them when asked', async () => {
+      const { app } = await startSignedIn({ generation });
+      const resource = Array.from({ length: 30 }, (_, at) => ({ name: `Packed ${at}` }));
+      await app.api.post('system/role', { resource });
+      const roles = systemItems(app, { name: 'role', count: 30, names: [] });
+      const page = await roles('packed', 2, 20);
+      assert.deepEqual([page.items.length, page.total], [10, 30]);
+      assert.equal((await allItems(roles, 'packed')).length, 30);
+    });
+  });
+}
+
+describe('a secured package', () => {
+  it('opens with its password only, which stays out of the address', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    const items = [{ value: 1, label: 'Reader' }];
+    const rows = [{ service: 'system', kind: 'role', items }];
+    const made = await exportPackage(app, { ...where, rows, password: 'long-enough' }, never);
+    const file = new File([await downloadPackage(app, made)], 'secured.zip');
+    const send = (password: string) =>
+      importPackage(app, { file, password, passwordInAddress: false }, never);
+    await assert.rejects(send('wrong'), /A valid password is required/);
+    assert.equal(typeof (await send('long-enough')).success, 'boolean');
+  });
+});

@@ -1,0 +1,139 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-package-manager.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  return mount(
+    'df-package-manager',
+    { 'api-base': platform.base, ...attributes },
+    { sessionToken },
+  );
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+
+async function choose(element: ParentNode, type: string, name: RegExp) {
+  await fill(element, { Type: type });
+  await click(element, /^Name/, 'button');
+  await click(element, name, 'option');
+}
+
+/** Hands a file to the import, as a person who drops it there. */
+async function chooseFile(element: ParentNode, file: File) {
+  const input = (await eventually(() =>
+    byRole(element, 'button', /^Package file/),
+  )) as HTMLInputElement;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-package-manager> on a ${generation} server`, () => {
+    let platform: TestPlatform;
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('exports chosen items of several kinds into one package', async () => {
+      await platform.create('system/role', { name: 'Packed role' });
+      const element = await open(platform);
+      await click(element, 'Export', 'button');
+      await seen(element, 'No package content is selected.');
+      await choose(element, 'System', /^role/);
+      await eventually(() => byRole(element, 'checkbox', 'Packed role'));
+      await click(element, 'Add to package', 'button');
+      await seen(element, 'Nothing is selected for export.');
+      await click(element, 'Packed role', 'checkbox');
+      await click(element, 'Add to package', 'button');
+      await choose(element, 'System', /^email_template/);
+      await click(element, /^Select all/, 'button');
+      await eventually(() => byText(element, /^[1-9]\d* selected$/));
+      await click(element, 'Add to package', 'button');
+      const list = byRole(element, 'list', 'In the package');
+      await eventually(() => expect(list.textContent).to.contain('email_template'));
+      await expect(element).to.be.accessible();
+      await click(element, 'Remove system › email_template', 'button');
+      await click(element, 'Export', 'button');
+      await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
+      byRole(element, 'button', 'Download');
+      await click(element, 'Clear', 'button');
+      await seen(element, 'Nothing yet.');
+    });
+
+    it('says why nothing came in', async () => {
+      const element = await open(platform);
+      await click(element, 'Import', 'button');
+      await seen(element, 'No package file selected.');
+      await chooseFile(element, new File(['not a zip'], 'x.zip'));
+      await click(element, 'Import', 'button');
+      await seen(element, 'Failed to open imported zip file.');
+      byText(element, 'x.zip');
+    });
+  });
+}
+
+describe('<df-package-manager>', () => {
+  it('imports what another instance has exported, once', async () => {
+    const from = await startPlatform();
+    await from.create('system/role', { name: 'Travelling role' });
+    const [role] = await from.records<{ id: number }>(
+      'system/role?filter=name%20%3D%20%22Travelling%20role%22',
+    );
+    const token = await from.signIn();
+    const storage = { name: 'files', folder: '__EXPORTS', filename: 'role' };
+    const body = { storage, service: { system: { role: [role?.id] } } };
+    await from.request('POST', 'system/package', { token, body });
+    const headers = { 'X-DreamFactory-Session-Token': token };
+    const answer = await fetch(`${from.base}/files/__EXPORTS/role.zip`, { headers });
+    const file = new File([await answer.blob()], 'role.zip');
+
+    const to = await startPlatform();
+    const element = await open(to);
+    await chooseFile(element, file);
+    const event = await expectEvent(element, 'df-saved', () => click(element, 'Import', 'button'));
+    expect(event.detail.resource).to.equal('system/package');
+    await seen(element, 'Package imported.');
+    const names = (await to.records<{ name: string }>('system/role')).map(({ name }) => name);
+    expect(names).to.include('Travelling role');
+
+    await chooseFile(element, file);
+    await click(element, 'Import', 'button');
+    await seen(element, 'Package import failed.');
+    await seen(element, /Ignored duplicate found for system\/role/);
+    await from.stop();
+    await to.stop();
+  });
+
+  it('takes the files of an app along, and table records where the server packs them', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const files = await platform.records<{ id: number }>(
+      'system/service?filter=name%3D%22files%22',
+    );
+    await platform.create('system/app', {
+      name: 'Stored app',
+      type: 1,
+      storage_service_id: files[0]?.id,
+      storage_container: 'stored',
+    });
+    const element = await open(platform, { theme: 'dark' });
+    await choose(element, 'System', /^app /);
+    await click(element, 'Stored app', 'checkbox');
+    await click(element, 'Add to package', 'button');
+    await seen(element, 'stored/');
+    await choose(element, 'PostgreSQL', /shop/);
+    await click(element, 'customers', 'checkbox');
+    await click(element, 'With their records', 'checkbox');
+    await click(element, 'Add to package', 'button');
+    await seen(element, 'shop › _table');
+    await expect(element).to.be.accessible();
+    await platform.stop();
+  });
+});
