@@ -15,6 +15,8 @@ export interface SectionPreferences {
 /** An administrator's settings as the server keeps them; members unknown here are kept. */
 export interface Preferences {
   sections?: Record<string, SectionPreferences>;
+  /** How lists are asked for, by section. */
+  data?: Record<string, { limit?: number; [member: string]: unknown }>;
   application?: {
     notificationSystem?: Partial<Record<NoticeKind, NoticeMethod>>;
     [member: string]: unknown;
@@ -80,3 +82,12 @@ export const sectionPreferences = (
   { value }: PreferencesState,
   section: string,
 ): SectionPreferences => value.sections?.[section] ?? {};
+
+/** How many rows of a list a page has, where somebody prefers another number (spec 1 §9). */
+export function pageLimitOf(
+  { value }: PreferencesState,
+  { section, pageLimit }: { section: string; pageLimit: number },
+): number {
+  const limit = Math.floor(Number(value.data?.[section]?.limit));
+  return limit > 0 ? limit : pageLimit;
+}

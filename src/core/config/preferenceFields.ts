@@ -1,5 +1,7 @@
 import type { Preferences } from '../preferences.ts';
-import { msg } from '../messages/translate.ts';
+import { changedMembers } from '../changes.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import type { Problem } from '../resources/resource.ts';
 
 /** What a preference can be (spec 1 §3). */
 export type PreferenceValue = string | number | boolean | readonly string[];
@@ -52,17 +54,17 @@ const listed = (section: string, title: string, pageLimit: number): PreferenceGr
   title,
   fields: [
     {
-      key: `sections/${section}/autoClose`,
-      label: msg('Close the form after an update'),
-      fallback: false,
-    },
-    {
       key: `sections/${section}/manageViewMode`,
       label: msg('Show as'),
       fallback: 'table',
       options: VIEWS,
     },
     limit(section, msg('Rows on a page'), pageLimit),
+    {
+      key: `sections/${section}/autoClose`,
+      label: msg('Close after an update'),
+      fallback: false,
+    },
   ],
 });
 
@@ -113,6 +115,38 @@ export const preferenceForm = (
     ),
   );
 };
+
+/** More rows at once than anybody reads. */
+const LIMIT_MAX = 1000;
+
+/** The number of rows on a page is a whole one; emptied, it is the console's own again. */
+export const preferenceProblems = (
+  form: PreferenceForm,
+  t: Translate = createTranslator('en'),
+): Problem[] =>
+  Object.entries(form)
+    .filter(([key, value]) => /^data\/[^/]+\/limit$/.test(key) && value !== '')
+    .filter(
+      ([, value]) => !Number.isInteger(value) || Number(value) < 1 || Number(value) > LIMIT_MAX,
+    )
+    .map(([field]) => ({
+      field,
+      message: t('A whole number from 1 to {max}.', { max: LIMIT_MAX }),
+    }));
+
+/** What a save changes, by key; a number that was emptied goes. */
+export function preferenceChanges(
+  before: PreferenceForm,
+  after: PreferenceForm,
+): Record<string, PreferenceValue | undefined> {
+  const changed = changedMembers(before, after) as PreferenceForm;
+  return Object.fromEntries(
+    Object.entries(changed).map(([key, value]) => [
+      key,
+      typeof before[key] === 'number' && value === '' ? undefined : value,
+    ]),
+  );
+}
 
 /** Lays changes, by key, over what is stored; all else stays as it is. */
 export function withPreferences(stored: Preferences, changes: Readonly<Record<string, unknown>>) {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { ApiError } from '../../core/http/apiError.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import type { Problems } from '../kit/problemAt.ts';
+import { useFocusProblem } from '../kit/useFocusProblem.ts';
 import type { FormState } from '../kit/useForm.ts';
 import type { Leaving } from '../kit/useLeaving.ts';
 import { useSheet } from '../kit/useSheet.ts';
@@ -13,6 +15,8 @@ export interface SettingsFormProps<F extends object> {
   label: string;
   state: FormState<F>;
   leaving: Leaving;
+  /** What is wrong, to stand beside the fields. */
+  validate?: (form: F) => Problems;
   /** Sends the form; its answer is what the form begins with from now on. Throws `ApiError`. */
   onSave: (form: F) => Promise<F>;
   children: ReactNode;
@@ -27,6 +31,9 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: '', count: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFocusProblem(form, refusals);
   const release = useUnsaved(dirty, label);
   const latest = useRef(state);
   useEffect(() => {
@@ -38,6 +45,9 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
   }, [dirty, onUnsaved, release]);
   const save = async () => {
     const sent = state.form;
+    const wrong = props.validate?.(sent) ?? [];
+    state.setProblems(wrong);
+    if (wrong.length) return setRefusals((count) => count + 1);
     setBusy(true);
     setFailure(({ count }) => ({ message: '', count }));
     try {
@@ -56,7 +66,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
     if (!busy && dirty) void save();
   };
   return (
-    <form className="df-settings" aria-label={label} noValidate onSubmit={submit}>
+    <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       {props.children}
       <FailureNote key={failure.count} message={failure.message} />
       <footer className="df-actions df-save">
