@@ -44,7 +44,6 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
   const save = async (form: PreferenceForm) => {
     const changes = preferenceChanges(state.baseline, form);
     await changePreferences(app, (now) => withPreferences(now, changes));
-    notify(app, 'success', t('Preferences saved.'), t('Preferences'));
     return form;
   };
   return (
@@ -54,6 +53,7 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
       leaving={leaving}
       validate={(form) => preferenceProblems(form, t)}
       onSave={save}
+      onSaved={() => notify(app, 'success', t('Preferences saved.'), t('Preferences'))}
     >
       {groups.map(({ title, fields }) => (
         <FormSection key={title} heading="h3" title={t(title)}>

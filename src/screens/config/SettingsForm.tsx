@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
@@ -19,12 +26,14 @@ export interface SettingsFormProps<F extends object> {
   validate?: (form: F) => Problems;
   /** Sends the form; its answer is what the form begins with from now on. Throws `ApiError`. */
   onSave: (form: F) => Promise<F>;
+  /** Tells of it, when nothing is unsaved any more. */
+  onSaved: (saved: F) => void;
   children: ReactNode;
 }
 
 /** Settings that are there once: Save and Discard instead of a way back to a list. */
 export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
-  const { label, state, leaving, onSave } = props;
+  const { label, state, leaving, onSave, onSaved } = props;
   const { onUnsaved } = leaving;
   const { dirty } = state;
   useSheet(record);
@@ -39,7 +48,8 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
   useEffect(() => {
     latest.current = state;
   });
-  useEffect(() => {
+  // a layout effect: whoever leaves right after typing must be asked too
+  useLayoutEffect(() => {
     onUnsaved(dirty ? release : null);
     return () => onUnsaved(null);
   }, [dirty, onUnsaved, release]);
@@ -54,6 +64,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
       const saved = await onSave(sent);
       // what was typed meanwhile stays
       latest.current.reset(saved, sent);
+      onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(({ count }) => ({ message: error.message, count: count + 1 }));
