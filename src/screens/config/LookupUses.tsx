@@ -11,8 +11,15 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 import { ReferrersContext } from './ReferrersContext.ts';
 
+export interface LookupUsesProps {
+  /** As it is saved. */
+  name: string;
+  /** It will be called otherwise. */
+  isRenamed: boolean;
+}
+
 /** What a saved key is used by, and where that was looked for. */
-export function LookupUses({ name }: { name: string }) {
+export function LookupUses({ name, isRenamed }: LookupUsesProps) {
   const t = useT();
   const referrers = useContext(ReferrersContext);
   const uses = referrers && usesOf(name, referrers);
@@ -20,6 +27,11 @@ export function LookupUses({ name }: { name: string }) {
     <FormSection title={t('Used by')}>
       {!uses && <Skeleton lines={2} />}
       {uses?.length === 0 && <p className="df-hint">{t('No use of this key was found.')}</p>}
+      {isRenamed && !!uses?.length && (
+        <p className="df-note df-note-warn" role="status">
+          {t('These go on saying {name}, which will stand for nothing.', { name: `{${name}}` })}
+        </p>
+      )}
       {!!uses?.length && (
         <ul className="df-lines" aria-label={t('Used by')}>
           {uses.map((use) => (

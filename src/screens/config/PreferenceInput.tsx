@@ -1,4 +1,4 @@
-import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceFields.ts';
+import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceGroups.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';

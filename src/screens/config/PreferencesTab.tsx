@@ -3,11 +3,11 @@ import { changePreferences } from '../../core/changePreferences.ts';
 import {
   preferenceChanges,
   preferenceForm,
-  preferenceGroups,
   preferenceProblems,
   withPreferences,
   type PreferenceForm,
-} from '../../core/config/preferenceFields.ts';
+} from '../../core/config/preferenceForm.ts';
+import { preferenceGroups } from '../../core/config/preferenceGroups.ts';
 import { notify } from '../../core/notices.ts';
 import { fetchPreferences, type Preferences } from '../../core/preferences.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';

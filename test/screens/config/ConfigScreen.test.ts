@@ -89,6 +89,9 @@ describe('the configuration', () => {
     const list = await eventually(() => byRole(element, 'list', 'Used by'));
     byText(list, 'Letter');
     byText(element, /^Searched: services, e-mail templates, .*scripts\. Passwords that the server/);
+    await fill(element, { Name: 'firm_name' });
+    await seen(element, 'These go on saying {company_name}, which will stand for nothing.');
+    await fill(element, { Name: 'company_name' });
     await click(element, 'Delete', 'button');
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete company_name?'));
     byText(question, 'Used by: Letter (Email Template).');

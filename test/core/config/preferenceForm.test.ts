@@ -5,10 +5,10 @@ import { createCollection } from '../../../src/core/collections/createCollection
 import {
   preferenceChanges,
   preferenceForm,
-  preferenceGroups,
   preferenceProblems,
   withPreferences,
-} from '../../../src/core/config/preferenceFields.ts';
+} from '../../../src/core/config/preferenceForm.ts';
+import { preferenceGroups } from '../../../src/core/config/preferenceGroups.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import type { Preferences } from '../../../src/core/preferences.ts';
 import { startSignedIn } from '../startApp.ts';
