@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { ApiError } from './http/apiError.ts';
+import type { ApiError } from './http/apiError.ts';
 import type { NoticeKind, NoticeMethod } from './notices.ts';
 import { singleFlight } from './singleFlight.ts';
 
@@ -61,8 +61,8 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
     // anything may have been stored under that name
     return isPlain(value) ? value : {};
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return {};
-    throw error;
+    if ((error as ApiError).status !== 404) throw error;
+    return {};
   }
 }
 
@@ -88,6 +88,6 @@ export function pageLimitOf(
   { value }: PreferencesState,
   { section, pageLimit }: { section: string; pageLimit: number },
 ): number {
-  const limit = Math.floor(Number(value.data?.[section]?.limit));
-  return limit > 0 ? limit : pageLimit;
+  const limit = Number(value.data?.[section]?.limit);
+  return limit >= 1 ? limit : pageLimit;
 }
