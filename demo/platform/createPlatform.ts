@@ -44,6 +44,8 @@ export interface PlatformOptions {
    * them: `allow_guest_user`, `home_links`, `chat`, `restricted_verbs`.
    */
   environment?: JsonObject;
+  /** The record of `system/config`, with its id; the recorded classic server has none. */
+  systemConfig?: JsonObject;
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
   /** Adds database services with many tables and many rows, to try what a page bears. */
@@ -136,6 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       (store, container) => seedFiles(store, container, options.seed ?? 'demo'),
     ),
     environment: options.environment ?? {},
+    systemConfig: options.systemConfig ?? null,
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
     failures: new Map(),

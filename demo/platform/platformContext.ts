@@ -66,6 +66,8 @@ export interface PlatformContext {
   answerCache: Map<string, Map<string, RememberedAnswer>>;
   /** Members that the environment has beside the recorded ones, as a vendor may add them. */
   environment: JsonObject;
+  /** The settings record of a classic server whose installer has written one; they keep it till they end. */
+  systemConfig: JsonObject | null;
   /** Sign-ins on their way to or from a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { ApiError } from './http/apiError.ts';
+import type { ApiError } from './http/apiError.ts';
 import type { NoticeKind, NoticeMethod } from './notices.ts';
 import { singleFlight } from './singleFlight.ts';
 
@@ -15,6 +15,8 @@ export interface SectionPreferences {
 /** An administrator's settings as the server keeps them; members unknown here are kept. */
 export interface Preferences {
   sections?: Record<string, SectionPreferences>;
+  /** How lists are asked for, by section. */
+  data?: Record<string, { limit?: number; [member: string]: unknown }>;
   application?: {
     notificationSystem?: Partial<Record<NoticeKind, NoticeMethod>>;
     [member: string]: unknown;
@@ -59,8 +61,8 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
     // anything may have been stored under that name
     return isPlain(value) ? value : {};
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return {};
-    throw error;
+    if ((error as ApiError).status !== 404) throw error;
+    return {};
   }
 }
 
@@ -80,3 +82,12 @@ export const sectionPreferences = (
   { value }: PreferencesState,
   section: string,
 ): SectionPreferences => value.sections?.[section] ?? {};
+
+/** How many rows of a list a page has, where somebody prefers another number (spec 1 §9). */
+export function pageLimitOf(
+  { value }: PreferencesState,
+  { section, pageLimit }: { section: string; pageLimit: number },
+): number {
+  const limit = Number(value.data?.[section]?.limit);
+  return limit >= 1 ? limit : pageLimit;
+}

@@ -209,6 +209,9 @@ describe('the groups of <df-admin-apps>', () => {
   it('forget a new group without asking the server, and delete a saved one after a question', async () => {
     const element = await open('/groups/create');
     await fill(element, { Name: 'Never saved' });
+    // the other tabs of the area are a way out too
+    await click(element, 'Import', 'tab');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
     await click(element, 'Delete', 'button');
     await seen(element, 'No app group selected.');
     await click(element, 'Sales');

@@ -183,7 +183,7 @@ for (const generation of ['classic', 'current'] as const) {
       await store({ theirs: { colour: 'red', sizes: ['s', 'm'] } });
       const element = await open('/preferences');
       await fill(await eventually(() => byRole(element, 'group', 'Users')), {
-        'Close the form after an update': true,
+        'Close after an update': true,
         'Show as': 'Thumbnails',
       });
       await fill(element, { Warnings: 'Only the log of the browser', 'theirs › colour': 'blue' });

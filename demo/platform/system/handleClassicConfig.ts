@@ -1,5 +1,6 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 
@@ -17,11 +18,20 @@ function refuseCreation({ body }: ServiceRequest): never {
 
 /**
  * `system/config` of classic servers: a record that stays empty, because a column without a
- * default, which no client may write, refuses every first one (recorded: config).
+ * default, which no client may write, refuses every first one (recorded: config). Where an
+ * installer has written one, it is changed by its id.
  */
-export function handleClassicConfig(request: ServiceRequest): unknown {
-  if (request.verb === 'GET') return { resource: [] };
+export function handleClassicConfig(context: PlatformContext, request: ServiceRequest): unknown {
+  const { systemConfig } = context;
+  if (request.verb === 'GET') return { resource: systemConfig ? [systemConfig] : [] };
   if (request.verb === 'POST') refuseCreation(request);
-  if (!readRecords(request.body)) throw noRecords({ request });
-  throw new PlatformError(400, 'Identifying field "id" can not be empty for update request . ');
+  const records = readRecords(request.body);
+  if (!records) throw noRecords({ request });
+  const [record] = records;
+  if (!systemConfig || String(record?.id) !== String(systemConfig.id)) {
+    throw new PlatformError(400, 'Identifying field "id" can not be empty for update request . ');
+  }
+  const { db_version: _, ...changes } = record ?? {};
+  context.systemConfig = { ...systemConfig, ...changes };
+  return { resource: [context.systemConfig] };
 }

@@ -85,7 +85,7 @@ const HANDLERS: Record<string, Handler> = {
   package: handlePackage,
   import: (request) => unsupportedVerb(request, 'import'),
   cache: (request, { context }) => handleCache(context, request),
-  config: handleClassicConfig,
+  config: (request, { context }) => handleClassicConfig(context, request),
   custom: (request, { context }) => handleSystemCustom(context, request),
 };
 

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { pageLimitOf } from '../preferences.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { CollectionState, ListQuery } from './createCollection.ts';
 import { likeFilter } from './likeFilter.ts';
@@ -21,7 +22,7 @@ export function createListLoader<T extends Entity, F>(
   resource: Resource<T, F>,
   store: StoreApi<CollectionState<T>>,
 ): ListLoader {
-  const { path, pageLimit } = resource;
+  const { path } = resource;
   const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded'>>(
     app,
     path,
@@ -29,8 +30,11 @@ export function createListLoader<T extends Entity, F>(
   let running: AbortController | null = null;
 
   async function read(query: ListQuery, signal: AbortSignal) {
+    const pageLimit = pageLimitOf(app.page.preferences.getState(), resource);
     const offset = (query.page - 1) * pageLimit;
-    const reply = await app.api.get(path, listOptions(resource, query, offset), { signal });
+    const reply = await app.api.get(path, listOptions(resource, query, offset, pageLimit), {
+      signal,
+    });
     const { rows, count } = unwrap<T>(reply);
     // a full page of a server that does not count: there may be another
     const openEnded = count === undefined && rows.length === pageLimit;
@@ -68,13 +72,14 @@ const isSameList = (one: ListQuery, other: ListQuery) =>
   one.filter === other.filter && one.order === other.order && one.page === other.page;
 
 function listOptions<T extends Entity, F>(
-  { filterFields, pageLimit }: Resource<T, F>,
+  { filterFields }: Resource<T, F>,
   { filter, order }: ListQuery,
   offset: number,
+  limit: number,
 ): Query {
   return {
     include_count: true,
-    limit: pageLimit,
+    limit,
     offset,
     // ties would let records wander between pages
     order: /^id\b/.test(order) ? order : `${order},id`,

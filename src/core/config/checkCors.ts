@@ -61,7 +61,7 @@ export function checkCors(
     return { reason: 'origin', entry, asksFirst };
   }
   if (!asksFirst) return { reason: 'allowed', entry, asksFirst };
-  const isSafe = !configAbilities(dialect).refusesOrigins && SAFE_METHODS.includes(method);
+  const isSafe = !configAbilities(dialect).refusesCalls && SAFE_METHODS.includes(method);
   if (!isSafe && !entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
   const known = listed(entry.header).map((name) => name.toLowerCase());
   const header = asked.find((name) => !known.includes('*') && !known.includes(name.toLowerCase()));

@@ -10,21 +10,24 @@ export interface ConfigAbilities {
   readonly hasSystemConfig: boolean;
   /** Event scripts can be read all at once; elsewhere only their names (recorded: event). */
   readonly listsScripts: boolean;
-  /** An origin that no entry lets in is refused by the server itself, not only by browsers. */
-  readonly refusesOrigins: boolean;
+  /**
+   * The server itself refuses origins and methods that its CORS entries do not let in; elsewhere it is
+   * left to browsers, which let some methods through unnamed.
+   */
+  readonly refusesCalls: boolean;
 }
 
 const CLASSIC: ConfigAbilities = {
   corsExtras: [],
   hasSystemConfig: true,
   listsScripts: false,
-  refusesOrigins: true,
+  refusesCalls: true,
 };
 const CURRENT: ConfigAbilities = {
   corsExtras: ['description', 'exposed_header', 'supports_credentials'],
   hasSystemConfig: false,
   listsScripts: true,
-  refusesOrigins: false,
+  refusesCalls: false,
 };
 
 /** How the configuration of this server differs; loaded with the configuration alone. */

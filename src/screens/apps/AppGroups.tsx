@@ -4,11 +4,12 @@ import { appGroups } from '../../core/resources/appGroups.ts';
 import { EntryScreen } from '../kit/EntryScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useAreaBelow, type AreaPath } from '../kit/useAreaPath.ts';
+import type { Leaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { AppGroupFields } from './AppGroupFields.tsx';
 
 /** The headings of the launchpad and the apps below each (spec 2 §3). */
-export function AppGroups({ place }: { place: AreaPath }) {
+export function AppGroups({ place, leaving }: { place: AreaPath; leaving: Leaving }) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => createCollection(app, appGroups), [app]);
@@ -18,6 +19,7 @@ export function AppGroups({ place }: { place: AreaPath }) {
       collection={collection}
       Form={AppGroupFields}
       place={useAreaBelow(place, '/groups')}
+      leaving={leaving}
       noneSelected={t('No app group selected.')}
     />
   );

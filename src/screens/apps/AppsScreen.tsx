@@ -61,7 +61,9 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
     },
   ];
   if (hasAppGroups) {
-    const content: ManageTab['content'] = (place) => <AppGroups place={place} />;
+    const content: ManageTab['content'] = (place, leaving) => (
+      <AppGroups place={place} leaving={leaving} />
+    );
     tabs.push({ id: 'groups', label: t('Groups'), content });
   }
   return (

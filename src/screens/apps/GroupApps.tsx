@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { plural } from '../../core/messages/plural.ts';
+import { pageLimitOf } from '../../core/preferences.ts';
 import type { AppLink } from '../../core/resources/appGroups.ts';
 import { apps } from '../../core/resources/apps.ts';
 import type { Id } from '../../core/resources/resource.ts';
@@ -28,6 +29,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
     void collection.load(query);
   }, [collection, query]);
   const { rows, total, status, error } = useStore(collection.store);
+  const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
   // a link that was there before comes back as it was, so that an undone tick changes nothing
   const [before] = useState(links);
   const linkOf = (id: Id, of = links) => of.find((link) => String(link.app_id) === String(id));
@@ -37,7 +39,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
         ? [...links, linkOf(id, before) ?? { app_id: id }]
         : links.filter((link) => link !== linkOf(id)),
     );
-  const isLong = total > apps.pageLimit || query.filter !== '';
+  const isLong = total > pageLimit || query.filter !== '';
   return (
     <fieldset className="df-ticks">
       <legend className="df-label">{t('Apps')}</legend>
@@ -69,7 +71,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
       {isLong && (
         <Pagination
           page={query.page}
-          pages={Math.max(1, Math.ceil(total / apps.pageLimit))}
+          pages={Math.max(1, Math.ceil(total / pageLimit))}
           total={total}
           onPage={(page) => setQuery({ ...query, page })}
         />

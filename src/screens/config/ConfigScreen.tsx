@@ -78,7 +78,7 @@ function Configuration({ path, linkBase }: ConfigScreenProps) {
   const Part: Part = PARTS[active];
   const ids = Object.keys(PARTS) as TabId[];
   const open = async (id: TabId) => {
-    if (id !== active && (await leaving.mayLeave())) area.go(rootOf(id));
+    if (await leaving.mayLeave()) area.go(rootOf(id));
   };
   return (
     <section className="df-manage" aria-label={t('Config')}>

@@ -80,6 +80,11 @@ export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
             onChange={(value) => onChange('supports_credentials', value)}
           />
         )}
+        {form.supports_credentials && form.origin.includes('*') && (
+          <p className="df-note df-note-warn" role="status">
+            {t('Any page could call in the name of whoever visits it. Name the origins instead.')}
+          </p>
+        )}
       </FormSection>
     </>
   );

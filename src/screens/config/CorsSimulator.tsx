@@ -40,7 +40,7 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
       title={t('Try a call')}
       hint={t('By the saved entries: the first enabled one whose path fits decides.')}
     >
-      <div className="df-columns">
+      <div className="df-halves">
         <TextField
           label={t('From the page at')}
           autoComplete="off"

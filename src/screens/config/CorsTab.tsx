@@ -22,9 +22,13 @@ export function CorsTab({ place, leaving }: ConfigTabProps) {
         place={place}
         leaving={leaving}
         noneSelected={t('No host selected.')}
-        hintOf={({ path, enabled }) => (enabled ? path : t('{path}, not enabled', { path }))}
+        hintOf={({ path, enabled }) =>
+          enabled ? t('Path {path}', { path }) : t('Path {path}, not enabled', { path })
+        }
       />
-      <CorsSimulator collection={collection} />
+      <div className="df-try">
+        <CorsSimulator collection={collection} />
+      </div>
     </>
   );
 }

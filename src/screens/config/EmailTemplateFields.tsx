@@ -33,13 +33,13 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
         hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
       >
         <TextField {...line('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
-        <div className="df-columns">
+        <div className="df-halves">
           <TextField {...line('cc')} label={t('Cc')} />
           <TextField {...line('bcc')} label={t('Bcc')} />
         </div>
       </FormSection>
       <FormSection title={t('Sender')}>
-        <div className="df-columns">
+        <div className="df-halves">
           <TextField {...line('from_name')} label={t('From Name')} />
           <TextField {...line('from_email')} label={t('From Email')} />
           <TextField {...line('reply_to_name')} label={t('Reply To Name')} />

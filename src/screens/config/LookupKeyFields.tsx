@@ -50,7 +50,9 @@ export function LookupKeyFields({ form, problems, onChange }: FormProps<GlobalLo
         checked={form.private}
         onChange={(value) => onChange('private', value)}
       />
-      {form.savedName && <LookupUses name={form.savedName} />}
+      {form.savedName && (
+        <LookupUses name={form.savedName} isRenamed={form.name.trim() !== form.savedName} />
+      )}
     </>
   );
 }

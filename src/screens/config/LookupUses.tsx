@@ -1,32 +1,37 @@
 import { useContext } from 'react';
-import { usesOf, type Referrer, type UseKind } from '../../core/config/lookupUses.ts';
+import {
+  usesOf,
+  type Referrer,
+  type Referrers,
+  type UseKind,
+} from '../../core/config/lookupUses.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { FormSection } from '../kit/FormSection.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 import { ReferrersContext } from './ReferrersContext.ts';
 
+export interface LookupUsesProps {
+  /** As it is saved. */
+  name: string;
+  /** It will be called otherwise. */
+  isRenamed: boolean;
+}
+
 /** What a saved key is used by, and where that was looked for. */
-export function LookupUses({ name }: { name: string }) {
+export function LookupUses({ name, isRenamed }: LookupUsesProps) {
   const t = useT();
   const referrers = useContext(ReferrersContext);
   const uses = referrers && usesOf(name, referrers);
   return (
-    <FormSection
-      title={t('Used by')}
-      hint={
-        referrers && (
-          <>
-            {t('Searched: {kinds}.', { kinds: kindNames(referrers.searched, t) })}{' '}
-            {referrers.missed.length > 0 &&
-              t('Not searched: {kinds}.', { kinds: kindNames(referrers.missed, t) })}{' '}
-            {t('Passwords that the server hides cannot be searched.')}
-          </>
-        )
-      }
-    >
+    <FormSection title={t('Used by')}>
       {!uses && <Skeleton lines={2} />}
       {uses?.length === 0 && <p className="df-hint">{t('No use of this key was found.')}</p>}
+      {isRenamed && !!uses?.length && (
+        <p className="df-note df-note-warn" role="status">
+          {t('These go on saying {name}, which will stand for nothing.', { name: `{${name}}` })}
+        </p>
+      )}
       {!!uses?.length && (
         <ul className="df-lines" aria-label={t('Used by')}>
           {uses.map((use) => (
@@ -37,8 +42,18 @@ export function LookupUses({ name }: { name: string }) {
           ))}
         </ul>
       )}
+      {referrers && <p className="df-hint">{searchedIn(referrers, t)}</p>}
     </FormSection>
   );
+}
+
+/** Where it was looked for and where not, so that nobody takes silence for an answer. */
+function searchedIn({ searched, missed }: Referrers, t: Translate): string {
+  const sentences = [t('Searched: {kinds}.', { kinds: kindNames(searched, t) })];
+  if (missed.length) {
+    sentences.push(t('Not searched: {kinds}.', { kinds: kindNames(missed, t) }));
+  }
+  return [...sentences, t('Passwords that the server hides cannot be searched.')].join(' ');
 }
 
 /** The names of what uses a key, for a question. */

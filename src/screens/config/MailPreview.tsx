@@ -44,7 +44,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
         </p>
       )}
       {names.length > 0 && (
-        <div className="df-columns" role="group" aria-label={t('Sample values')}>
+        <div className="df-halves" role="group" aria-label={t('Sample values')}>
           {names.map((name) => (
             <TextField
               key={name}
@@ -56,27 +56,32 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
           ))}
         </div>
       )}
-      <section className="df-letter" aria-label={t('The mail')}>
-        <p className="df-letter-head">
-          <strong>{filled(form.subject, values) || t('No subject')}</strong>
-          <span className="df-hint">
-            {filled([form.from_name, form.from_email].filter(Boolean).join(' · '), values)}
-          </span>
-        </p>
-        {form.body_html && (
-          <MailFrame title={t('HTML')} html={filledHtml(form.body_html, values)} />
-        )}
-        {form.body_text && (
-          <pre className="df-mail-text" dir="auto">
-            {filled(form.body_text, values)}
-          </pre>
-        )}
-        {!form.body_html && !form.body_text && (
-          <p className="df-hint df-letter-head">{t('The mail is empty.')}</p>
-        )}
-      </section>
+      <Letter form={form} values={values} />
       <TestMail form={form} values={values} />
     </div>
+  );
+}
+
+/** The mail as it arrives: its head, its pages, and how it reads where pages are not shown. */
+function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
+  const t = useT();
+  const sender = [form.from_name, form.from_email].filter(Boolean).join(' · ');
+  return (
+    <section className="df-letter" aria-label={t('The mail')}>
+      <p className="df-letter-head">
+        <strong>{filled(form.subject, values) || t('No subject')}</strong>
+        <span className="df-hint">{filled(sender, values)}</span>
+      </p>
+      {form.body_html && <MailFrame title={t('HTML')} html={filledHtml(form.body_html, values)} />}
+      {form.body_text && (
+        <pre className="df-mail-text" dir="auto">
+          {filled(form.body_text, values)}
+        </pre>
+      )}
+      {!form.body_html && !form.body_text && (
+        <p className="df-hint df-letter-head">{t('The mail is empty.')}</p>
+      )}
+    </section>
   );
 }
 

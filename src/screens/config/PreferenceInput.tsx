@@ -1,4 +1,4 @@
-import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceFields.ts';
+import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceGroups.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -7,11 +7,12 @@ import { useT } from '../kit/useT.ts';
 export interface PreferenceInputProps {
   field: PreferenceField;
   value: PreferenceValue;
+  error?: string | undefined;
   onChange: (value: PreferenceValue) => void;
 }
 
 /** One preference, by the type of its value (spec 1 §3). */
-export function PreferenceInput({ field, value, onChange }: PreferenceInputProps) {
+export function PreferenceInput({ field, value, error, onChange }: PreferenceInputProps) {
   const t = useT();
   const { key, fallback, options } = field;
   const label = t(field.label);
@@ -29,7 +30,7 @@ export function PreferenceInput({ field, value, onChange }: PreferenceInputProps
       />
     );
   }
-  const line = { label, name: key, autoComplete: 'off' };
+  const line = { label, name: key, autoComplete: 'off', error };
   if (typeof fallback === 'string') {
     return <TextField {...line} value={String(value)} onChange={onChange} />;
   }
@@ -38,8 +39,9 @@ export function PreferenceInput({ field, value, onChange }: PreferenceInputProps
       <TextField
         {...line}
         type="number"
+        placeholder={String(fallback)}
         value={String(value)}
-        onChange={(text) => onChange(text === '' ? fallback : Number(text))}
+        onChange={(text) => onChange(text === '' ? '' : Number(text))}
       />
     );
   }

@@ -1,16 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { changePreferences } from '../../core/changePreferences.ts';
-import { changedMembers } from '../../core/changes.ts';
 import {
+  preferenceChanges,
   preferenceForm,
-  preferenceGroups,
+  preferenceProblems,
   withPreferences,
   type PreferenceForm,
-} from '../../core/config/preferenceFields.ts';
+} from '../../core/config/preferenceForm.ts';
+import { preferenceGroups } from '../../core/config/preferenceGroups.ts';
 import { notify } from '../../core/notices.ts';
 import { fetchPreferences, type Preferences } from '../../core/preferences.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
+import { problemAt } from '../kit/problemAt.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useForm } from '../kit/useForm.ts';
@@ -40,21 +42,28 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
     useMemo(() => preferenceForm(stored, groups), [stored, groups]),
   );
   const save = async (form: PreferenceForm) => {
-    const changes = changedMembers(state.baseline, form);
+    const changes = preferenceChanges(state.baseline, form);
     await changePreferences(app, (now) => withPreferences(now, changes));
-    notify(app, 'success', t('Preferences saved.'), t('Preferences'));
     return form;
   };
   return (
-    <SettingsForm label={t('Preferences')} state={state} leaving={leaving} onSave={save}>
+    <SettingsForm
+      label={t('Preferences')}
+      state={state}
+      leaving={leaving}
+      validate={(form) => preferenceProblems(form, t)}
+      onSave={save}
+      onSaved={() => notify(app, 'success', t('Preferences saved.'), t('Preferences'))}
+    >
       {groups.map(({ title, fields }) => (
         <FormSection key={title} heading="h3" title={t(title)}>
-          <div className="df-columns">
+          <div className="df-evens">
             {fields.map((field) => (
               <PreferenceInput
                 key={field.key}
                 field={field}
                 value={state.form[field.key] ?? field.fallback}
+                error={problemAt(state.problems, field.key)}
                 onChange={(value) => state.set(field.key, value)}
               />
             ))}

@@ -1,7 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import type { Problems } from '../kit/problemAt.ts';
+import { useFocusProblem } from '../kit/useFocusProblem.ts';
 import type { FormState } from '../kit/useForm.ts';
 import type { Leaving } from '../kit/useLeaving.ts';
 import { useSheet } from '../kit/useSheet.ts';
@@ -13,52 +22,39 @@ export interface SettingsFormProps<F extends object> {
   label: string;
   state: FormState<F>;
   leaving: Leaving;
+  /** What is wrong, to stand beside the fields. */
+  validate?: (form: F) => Problems;
   /** Sends the form; its answer is what the form begins with from now on. Throws `ApiError`. */
   onSave: (form: F) => Promise<F>;
+  /** Tells of it, when nothing is unsaved any more. */
+  onSaved: (saved: F) => void;
   children: ReactNode;
 }
 
 /** Settings that are there once: Save and Discard instead of a way back to a list. */
 export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
-  const { label, state, leaving, onSave } = props;
+  const { label, state, leaving } = props;
   const { onUnsaved } = leaving;
   const { dirty } = state;
   useSheet(record);
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState({ message: '', count: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, refusals, save } = useSettingsSave(props);
+  useFocusProblem(form, refusals);
   const release = useUnsaved(dirty, label);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
-  useEffect(() => {
+  // a layout effect: whoever leaves right after typing must be asked too
+  useLayoutEffect(() => {
     onUnsaved(dirty ? release : null);
     return () => onUnsaved(null);
   }, [dirty, onUnsaved, release]);
-  const save = async () => {
-    const sent = state.form;
-    setBusy(true);
-    setFailure(({ count }) => ({ message: '', count }));
-    try {
-      const saved = await onSave(sent);
-      // what was typed meanwhile stays
-      latest.current.reset(saved, sent);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(({ count }) => ({ message: error.message, count: count + 1 }));
-    } finally {
-      setBusy(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && dirty) void save();
   };
   return (
-    <form className="df-settings" aria-label={label} noValidate onSubmit={submit}>
+    <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       {props.children}
-      <FailureNote key={failure.count} message={failure.message} />
+      <FailureNote key={refusals} message={failure} />
       <footer className="df-actions df-save">
         <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
@@ -69,4 +65,40 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
       </footer>
     </form>
   );
+}
+
+/** Sends the form once; a failure keeps everything as it was typed. */
+function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
+  const { state, validate, onSave, onSaved } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [refusals, setRefusals] = useState(0);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  const refuse = (sentence: string) => {
+    setFailure(sentence);
+    setRefusals((count) => count + 1);
+  };
+  const save = async () => {
+    const sent = state.form;
+    const wrong = validate?.(sent) ?? [];
+    setFailure('');
+    state.setProblems(wrong);
+    if (wrong.length) return refuse('');
+    setBusy(true);
+    try {
+      const saved = await onSave(sent);
+      // what was typed meanwhile stays
+      latest.current.reset(saved, sent);
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, refusals, save };
 }

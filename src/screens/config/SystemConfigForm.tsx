@@ -33,14 +33,18 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
   const app = useApp();
   const emit = useEmit();
   const state = useForm(config);
-  const save = async (form: SystemConfig) => {
-    const saved = await saveSystemConfig(app, state.baseline, form);
+  const tell = (saved: SystemConfig) => {
     notify(app, 'success', t('System config updated successfully.'), t('Config'));
     emit('df-saved', { resource: 'system/config', record: saved });
-    return saved;
   };
   return (
-    <SettingsForm label={t('System Config')} state={state} leaving={leaving} onSave={save}>
+    <SettingsForm
+      label={t('System Config')}
+      state={state}
+      leaving={leaving}
+      onSave={(form) => saveSystemConfig(app, state.baseline, form)}
+      onSaved={tell}
+    >
       <FormSection heading="h3" title={t('System Config')}>
         {configMembers(state.form).map((name) => (
           <Setting

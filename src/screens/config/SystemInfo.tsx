@@ -42,7 +42,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
       )}
       {offered && (
         <p className="df-note" role="status">
-          {t('DreamFactory {version} is available.', { version: offered })}{' '}
+          <span>{t('DreamFactory {version} is available.', { version: offered })}</span>{' '}
           <a href={UPGRADE_PAGE} target="_blank" rel="noreferrer">
             {t('How to upgrade')}
           </a>

@@ -14,6 +14,7 @@ export interface EntryListProps<T extends Entity, F> {
   label: string;
   collection: Collection<T, F>;
   query: ListQuery;
+  pageLimit: number;
   /** The id of the entry that is open, or `create`. */
   chosen: string | null;
   href: (entry: T) => string | undefined;
@@ -28,8 +29,8 @@ const SEARCH_ABOVE = 8;
 
 /** The entries of an `EntryScreen` by name, the open one marked, with a button to add one. */
 export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
-  const { label, collection, query, chosen } = props;
-  const { messages, nameOf, pageLimit } = collection.resource;
+  const { label, collection, query, chosen, pageLimit } = props;
+  const { messages, nameOf } = collection.resource;
   const t = useT();
   const { rows, total, status, error } = useStore(collection.store);
   const isNew = chosen === 'create';

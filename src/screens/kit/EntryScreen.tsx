@@ -1,12 +1,14 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
+import { pageLimitOf } from '../../core/preferences.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Icon } from './Icon.tsx';
 import { ManageRecord } from './ManageRecord.tsx';
+import { useApp } from './useApp.ts';
 import type { AreaPath } from './useAreaPath.ts';
 import { useLeaving, type Leaving } from './useLeaving.ts';
 import type { FormProps } from './useForm.ts';
@@ -49,9 +51,13 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const own = useLeaving(t(messages.confirmClose));
   const leaving = props.leaving ?? own;
   const { filter, page, order } = at.query;
+  const app = useApp();
+  const pageLimit = useStore(app.page.preferences, (state) =>
+    pageLimitOf(state, collection.resource),
+  );
   useEffect(() => {
     void collection.load({ filter, page, order });
-  }, [collection, filter, page, order]);
+  }, [collection, filter, page, order, pageLimit]);
   const { rows } = useStore(collection.store);
   const isNew = at.record === 'create';
   const chosen = rows.find((entry) => keyOf(entry) === at.record);
@@ -78,6 +84,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         label={title}
         collection={collection}
         query={at.query}
+        pageLimit={pageLimit}
         chosen={at.record}
         href={(entry) => at.link(keyOf(entry))}
         hintOf={props.hintOf}

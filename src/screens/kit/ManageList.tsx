@@ -46,16 +46,17 @@ export interface ManageListProps<T extends Entity, F extends object> {
 /** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, selection, title, onQuery, focusKey } = props;
-  const { messages, nameOf, pageLimit, section } = collection.resource;
+  const { messages, nameOf } = collection.resource;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const { rows, total, openEnded, status, error } = useShownRows(collection);
-  const settings = useListSettings(section, props.columns);
+  const settings = useListSettings(collection.resource, props.columns);
+  const { pageLimit } = settings;
   const { filter, page, order } = query;
   // not after the paint: the rows are what everybody waits for
   useLayoutEffect(() => {
     void collection.load({ filter, page, order });
-  }, [collection, filter, page, order]);
+  }, [collection, filter, page, order, pageLimit]);
   useEffect(() => {
     if (focusKey === null) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focusKey)}"]`);

@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
-import { useLeaving } from './useLeaving.ts';
+import { useLeaving, type Leaving } from './useLeaving.ts';
 import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
@@ -45,8 +45,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
-  /** Told where the area stands. */
-  content: (place: AreaPath) => ReactNode;
+  /** Told where the area stands, and the way out for whoever holds unsaved work. */
+  content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
 
 const noTabs: readonly ManageTab[] = [];
@@ -119,7 +119,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
       />
       <TabPanel id={panel} label={tab ? tab.label : creates ? t('Create') : t('Manage')}>
         {tab ? (
-          tab.content(place)
+          tab.content(place, leaving)
         ) : at.record === null ? (
           <ManageList
             title={title}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { saveSectionPreferences } from '../../core/changePreferences.ts';
 import {
   loadPreferences,
+  pageLimitOf,
   sectionPreferences,
   type SectionPreferences,
 } from '../../core/preferences.ts';
@@ -11,6 +12,7 @@ import { useApp } from './useApp.ts';
 
 export interface ListSettings<T> {
   view: TableView;
+  pageLimit: number;
   setView: (view: TableView) => void;
   /** The shown columns in the person's order. */
   columns: readonly Column<T>[];
@@ -23,7 +25,11 @@ const saveLater: typeof saveSectionPreferences = async (...change) =>
   (await import('../../core/changePreferences.ts')).saveSectionPreferences(...change);
 
 /** How a person likes this list: kept among the preferences of the account. */
-export function useListSettings<T>(section: string, all: readonly Column<T>[]): ListSettings<T> {
+export function useListSettings<T>(
+  resource: { section: string; pageLimit: number },
+  all: readonly Column<T>[],
+): ListSettings<T> {
+  const { section } = resource;
   const app = useApp();
   const save = (changes: SectionPreferences) => {
     // what the server does not take still holds for this visit
@@ -40,6 +46,7 @@ export function useListSettings<T>(section: string, all: readonly Column<T>[]): 
   const shown = kept.some((column) => column.primary) ? kept : all;
   return {
     view,
+    pageLimit: pageLimitOf(preferences, resource),
     setView: (next) => save({ manageViewMode: next }),
     columns: shown,
     columnIds: shown.map((column) => column.id),

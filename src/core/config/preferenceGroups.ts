@@ -19,9 +19,6 @@ export interface PreferenceGroup {
   fields: readonly PreferenceField[];
 }
 
-/** What the form of preferences holds, by key. */
-export type PreferenceForm = Record<string, PreferenceValue>;
-
 const METHODS = [
   { value: 'toast', label: msg('A message in the page') },
   { value: 'browserAlert', label: msg('A window of the browser') },
@@ -52,17 +49,17 @@ const listed = (section: string, title: string, pageLimit: number): PreferenceGr
   title,
   fields: [
     {
-      key: `sections/${section}/autoClose`,
-      label: msg('Close the form after an update'),
-      fallback: false,
-    },
-    {
       key: `sections/${section}/manageViewMode`,
       label: msg('Show as'),
       fallback: 'table',
       options: VIEWS,
     },
     limit(section, msg('Rows on a page'), pageLimit),
+    {
+      key: `sections/${section}/autoClose`,
+      label: msg('Close after an update'),
+      fallback: false,
+    },
   ],
 });
 
@@ -94,53 +91,22 @@ const known: readonly PreferenceGroup[] = [
 /** All preferences in groups: those the console knows, then whatever else is stored. */
 export function preferenceGroups(stored: Preferences): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
-  const others = leaves(stored).filter(({ key }) => !keys.has(key));
+  const others = preferencesIn(stored).filter(({ key }) => !keys.has(key));
   return others.length ? [...known, { title: msg('Others'), fields: others }] : [...known];
 }
 
-/** What is chosen, or holds as long as nobody has chosen. */
-export const preferenceForm = (
-  stored: Preferences,
-  groups: readonly PreferenceGroup[],
-): PreferenceForm => {
-  const values = new Map(leaves(stored).map(({ key, fallback }) => [key, fallback]));
-  return Object.fromEntries(
-    groups.flatMap(({ fields }) =>
-      fields.map(({ key, fallback }) => {
-        const value = values.get(key);
-        return [key, typeof value === typeof fallback && value !== undefined ? value : fallback];
-      }),
-    ),
-  );
-};
-
-/** Lays changes, by key, over what is stored; all else stays as it is. */
-export function withPreferences(stored: Preferences, changes: Readonly<Record<string, unknown>>) {
-  let value: unknown = stored;
-  for (const [key, changed] of Object.entries(changes)) {
-    value = withMember(value, key.split('/'), changed);
-  }
-  return value as Preferences;
-}
-
-function withMember(parent: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value;
-  const members = isPlain(parent) ? parent : {};
-  return { ...members, [name]: withMember(members[name], rest, value) };
-}
-
 /** Every stored value that can be edited as one. */
-function leaves(value: unknown, path: readonly string[] = []): PreferenceField[] {
-  if (isPlain(value)) {
+export function preferencesIn(value: unknown, path: readonly string[] = []): PreferenceField[] {
+  if (isPlainObject(value)) {
     return Object.entries(value).flatMap(([name, member]) =>
-      name.includes('/') ? [] : leaves(member, [...path, name]),
+      name.includes('/') ? [] : preferencesIn(member, [...path, name]),
     );
   }
   if (!path.length || !isValue(value)) return [];
   return [{ key: path.join('/'), label: path.join(' › '), fallback: value }];
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const isValue = (value: unknown): value is PreferenceValue =>

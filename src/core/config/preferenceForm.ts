@@ -1,0 +1,76 @@
+import { changedMembers } from '../changes.ts';
+import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Preferences } from '../preferences.ts';
+import type { Problem } from '../resources/resource.ts';
+import {
+  isPlainObject,
+  preferencesIn,
+  type PreferenceGroup,
+  type PreferenceValue,
+} from './preferenceGroups.ts';
+
+/** What the form of preferences holds, by key. */
+export type PreferenceForm = Record<string, PreferenceValue>;
+
+/** What is chosen, or holds as long as nobody has chosen. */
+export const preferenceForm = (
+  stored: Preferences,
+  groups: readonly PreferenceGroup[],
+): PreferenceForm => {
+  const values = new Map(preferencesIn(stored).map(({ key, fallback }) => [key, fallback]));
+  return Object.fromEntries(
+    groups.flatMap(({ fields }) =>
+      fields.map(({ key, fallback }) => {
+        const value = values.get(key);
+        return [key, typeof value === typeof fallback && value !== undefined ? value : fallback];
+      }),
+    ),
+  );
+};
+
+/** More rows at once than anybody reads. */
+const LIMIT_MAX = 1000;
+
+/** The number of rows on a page is a whole one; emptied, it is the console's own again. */
+export const preferenceProblems = (
+  form: PreferenceForm,
+  t: Translate = createTranslator('en'),
+): Problem[] =>
+  Object.entries(form)
+    .filter(([key, value]) => /^data\/[^/]+\/limit$/.test(key) && value !== '')
+    .filter(
+      ([, value]) => !Number.isInteger(value) || Number(value) < 1 || Number(value) > LIMIT_MAX,
+    )
+    .map(([field]) => ({
+      field,
+      message: t('A whole number from 1 to {max}.', { max: LIMIT_MAX }),
+    }));
+
+/** What a save changes, by key; a number that was emptied goes. */
+export function preferenceChanges(
+  before: PreferenceForm,
+  after: PreferenceForm,
+): Record<string, PreferenceValue | undefined> {
+  const changed = changedMembers(before, after) as PreferenceForm;
+  return Object.fromEntries(
+    Object.entries(changed).map(([key, value]) => [
+      key,
+      typeof before[key] === 'number' && value === '' ? undefined : value,
+    ]),
+  );
+}
+
+/** Lays changes, by key, over what is stored; all else stays as it is. */
+export function withPreferences(stored: Preferences, changes: Readonly<Record<string, unknown>>) {
+  let value: unknown = stored;
+  for (const [key, changed] of Object.entries(changes)) {
+    value = withMember(value, key.split('/'), changed);
+  }
+  return value as Preferences;
+}
+
+function withMember(parent: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const members = isPlainObject(parent) ? parent : {};
+  return { ...members, [name]: withMember(members[name], rest, value) };
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { corsEntries, type CorsEntry } from '../../../src/core/resources/corsEntries.ts';
+import { current, sentChanges, wrongFields } from './sentChanges.ts';
+
+describe('a CORS entry', () => {
+  const entry = {
+    id: 1,
+    origin: '*',
+    path: '*',
+    header: null,
+    method: ['GET', 'OPTIONS'],
+    max_age: 0,
+    enabled: true,
+  } as CorsEntry;
+
+  it('is sent nothing when nothing changed, verbs of older servers included', () => {
+    assert.deepEqual(sentChanges(corsEntries, entry, {}), {});
+    assert.deepEqual(sentChanges(corsEntries, entry, {}, current), {});
+  });
+
+  it('has exposed headers and credentials only where the server knows them', () => {
+    const typed = { exposed_header: 'X-Total', supports_credentials: true, max_age: '60' };
+    assert.deepEqual(sentChanges(corsEntries, entry, typed), { max_age: 60 });
+    assert.deepEqual(sentChanges(corsEntries, entry, typed, current), {
+      max_age: 60,
+      exposed_header: 'X-Total',
+      supports_credentials: true,
+    });
+  });
+
+  it('needs an origin of its own, a path and a whole number of seconds', () => {
+    assert.deepEqual(wrongFields(corsEntries, {}), ['origin', 'path']);
+    assert.deepEqual(wrongFields(corsEntries, { origin: ' ', path: '*', max_age: '1.5' }), [
+      'origin',
+      'max_age',
+    ]);
+    assert.deepEqual(wrongFields(corsEntries, { origin: '*', path: '*' }), []);
+  });
+});

@@ -1,0 +1,24 @@
+import { changedMembers } from '../../../src/core/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
+
+export const classic = dialectFor({ app_group: [] });
+export const current = dialectFor({ apps: [] });
+
+/** What is sent when `typed` is changed in the form of a record. */
+export function sentChanges<T extends Entity, F extends object>(
+  resource: Resource<T, F>,
+  record: T,
+  typed: Partial<F>,
+  dialect = classic,
+) {
+  const form = resource.toForm(record);
+  return changedMembers(
+    resource.toPayload(form, dialect),
+    resource.toPayload({ ...form, ...typed }, dialect),
+  );
+}
+
+/** The fields of a new record that are wrong, with `typed` in it. */
+export const wrongFields = <T extends Entity, F>(resource: Resource<T, F>, typed: Partial<F>) =>
+  resource.validate({ ...resource.blank(), ...typed }, classic).map(({ field }) => field);
