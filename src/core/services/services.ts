@@ -160,7 +160,8 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   toForm: (service) => toForm(service, typeOf),
   toPayload: (form, dialect) => toPayload(form, dialect, typeOf),
   validate: (form, _dialect, t) => validate(form, typeOf, t),
-  isBlocked: (form) => form.definition_error !== '',
+  isBlocked: (form) =>
+    form.definition_error !== '' || !form.mutable || (form.id === null && form.type === ''),
   secretFields: ['secrets'],
   messages: {
     empty: msg('You have no Services!'),

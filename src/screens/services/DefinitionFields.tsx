@@ -35,12 +35,12 @@ export function DefinitionFields({ form, problems, onChange, type }: ServicePart
       {!isKept && <p className="df-note">{why}</p>}
       <div className="df-bar">
         {language !== 'text' && (
-          <div className="df-segments" role="group" aria-label={t('Language')}>
+          <div className="df-languages" role="group" aria-label={t('Language')}>
             {(['json', 'yaml'] as const).map((one) => (
               <button
                 key={one}
                 type="button"
-                className="df-button df-quiet df-segment"
+                className="df-button df-quiet"
                 part="button"
                 aria-pressed={language === one}
                 onClick={() => view(one)}

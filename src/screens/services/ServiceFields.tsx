@@ -76,7 +76,7 @@ function ServiceParts(props: ServicePartProps) {
         onSelect={(id) => setPart(id as Part)}
       />
       <TabPanel id={panel} label={labels[part]}>
-        <fieldset className="df-plain df-form" disabled={!form.mutable}>
+        <fieldset className="df-fieldset df-form" disabled={!form.mutable}>
           {part === 'info' && <InfoFields {...props} />}
           {part === 'config' && <ConfigFields {...props} />}
           {part === 'definition' && <DefinitionFields {...props} />}
