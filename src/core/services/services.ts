@@ -1,10 +1,11 @@
 import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import type { Dialect } from '../dialect/dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
 import type { Id, Problem, Resource } from '../resources/resource.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName, configProblems } from './configProblems.ts';
 import { isBlank, toFormValue, toPayloadValue } from './configValues.ts';
+import { checkJson, languageOf } from './definitionText.ts';
 import { isSecret } from './fieldKind.ts';
 import {
   definitionOf,
@@ -138,10 +139,22 @@ function validate(form: ServiceForm, typeOf: TypeOf, t = createTranslator('en'))
   }
   const fields = configFields(typeOf(type), loaded ?? {});
   problems.push(...configProblems({ fields, values, secrets, loaded }, t));
-  if (form.definition_error) {
-    problems.push({ field: 'definition', message: form.definition_error });
-  }
+  const wrong = definitionProblem(form, t);
+  if (wrong) problems.push({ field: 'definition', message: wrong });
   return problems;
+}
+
+/** What keeps a definition from being saved; one that came so is not for us to find fault with. */
+function definitionProblem(form: ServiceForm, t: Translate): string {
+  const { definition, definition_error: found, doc } = form;
+  const isNew = definition.trim() !== '' && definition !== definitionOf(doc);
+  if (found || !isNew || languageOf(definition, doc?.format) !== 'json') return found;
+  try {
+    checkJson(definition);
+    return '';
+  } catch (error) {
+    return t((error as Error).message);
+  }
 }
 
 /** The services of an instance (spec 2 §2–5, §7–9), with the types that its server has. */
@@ -162,7 +175,8 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   validate: (form, _dialect, t) => validate(form, typeOf, t),
   isBlocked: (form) =>
     form.definition_error !== '' || !form.mutable || (form.id === null && form.type === ''),
-  secretFields: ['secrets'],
+  // what is wrong with a definition is found anew
+  secretFields: ['secrets', 'definition_error'],
   messages: {
     empty: msg('You have no Services!'),
     emptySearch: msg('You have no Services that match your search criteria!'),

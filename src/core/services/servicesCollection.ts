@@ -111,9 +111,10 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
         .then(keep, (error: unknown) => withConfigNames(error, type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
-    async remove(ids) {
+    async remove(...call) {
+      const [ids] = call;
       if (ids.some((id) => locked.has(String(id)))) throw undeletable();
-      return collection.remove(ids);
+      return collection.remove(...call);
     },
   };
 }

@@ -42,6 +42,8 @@ export async function callService(app: App, name: string): Promise<void> {
 export async function mailByService(app: App, name: string, email: string): Promise<void> {
   await app.api.post(encodeURIComponent(name), {
     to: [{ name: email, email }],
+    from_name: email,
+    from_email: email,
     subject: 'DreamFactory',
     body_text: name,
   });

@@ -1,3 +1,4 @@
+import { msg } from '../messages/translate.ts';
 import type { ConfigField, FieldValue } from './ServiceType.ts';
 
 /** What is known of a vendor's field beyond its schema. */
@@ -9,6 +10,8 @@ export interface FieldHint {
   placeholder?: string;
   suggestions?: readonly string[];
   values?: readonly FieldValue[];
+  /** A member of an object that is on or off, with its label. */
+  flag?: { key: string; label: string };
 }
 
 /** Spec 2 §9. */
@@ -65,6 +68,9 @@ export function vendorHint(type: string, { name }: ConfigField, config: Config):
   if (name === 'region') return { ...hint, ...regionHint(type) };
   if (name === 'url' || name === 'endpoint') return { ...hint, ...endpointHint(type, config) };
   if (name === 'security') return { ...hint, values: SECURITY };
+  if (name === 'options' && /^mongo/.test(type)) {
+    return { ...hint, flag: { key: 'ssl', label: msg('Use SSL') } };
+  }
   if (name === 'encryption') return { ...hint, suggestions: ['ssl', 'tls'] };
   if (name === 'version' && type.startsWith('salesforce')) return { ...hint, placeholder: 'v28.0' };
   return hint;

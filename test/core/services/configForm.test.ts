@@ -157,6 +157,17 @@ describe('the configuration of a service', () => {
     );
   });
 
+  it('keeps a definition that is wrong from being saved, unless it came so', () => {
+    const said = (content: string, definition: string) => {
+      const doc = { id: 1, format: 0, content };
+      return services.validate({ ...form(), doc, definition }, classic).map(({ field }) => field);
+    };
+    assert.deepEqual(said('', '{"paths": '), ['definition']);
+    assert.deepEqual(said('{"paths": ', '{"paths": '), []);
+    assert.deepEqual(said('', '{"paths": {}}'), []);
+    assert.deepEqual(said('', ''), []);
+  });
+
   it('wants a name of letters, numbers, underscores and dashes', () => {
     const said = (name: string) =>
       services.validate({ ...form(), name }, classic).map(({ message }) => message);
