@@ -42,13 +42,26 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
 export function ServiceFields(props: FormProps<ServiceForm>) {
   const { form, onChange, problems } = props;
   const { types, error, retry } = useServiceTypes();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(form.type);
+  // what was chosen from is gone: whoever chose goes on where the next thing is typed
+  useLayoutEffect(() => {
+    if (shown.current === form.type) return;
+    shown.current = form.type;
+    box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
+  }, [form.type]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!types) return <Skeleton lines={6} />;
   const type = types.find(({ name }) => name === form.type);
-  if (form.id === null && !type) {
-    return <TypeGallery types={types} problems={problems} onChange={onChange} />;
-  }
-  return <ServiceParts {...props} type={type} />;
+  return (
+    <div ref={box} className="df-form">
+      {form.id === null && !type ? (
+        <TypeGallery types={types} problems={problems} onChange={onChange} />
+      ) : (
+        <ServiceParts {...props} type={type} />
+      )}
+    </div>
+  );
 }
 
 function ServiceParts(props: ServicePartProps) {
