@@ -8,7 +8,8 @@ import { configName } from './configProblems.ts';
 import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
-import { servicesOf, type ServiceForm, type ServiceRecord } from './services.ts';
+import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
+import { servicesOf } from './services.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { sweepTrials } from '../../core/services/testService.ts';
 import { Button } from '../kit/Button.tsx';
 import { useApp } from '../kit/useApp.ts';

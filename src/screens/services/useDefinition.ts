@@ -6,7 +6,7 @@ import {
   languageOf,
   type DefinitionLanguage,
 } from '../../core/services/definitionText.ts';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { SetField } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';

@@ -3,7 +3,8 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
-import { servicesOf, type ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
+import { servicesOf } from '../../core/services/services.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
 import {
   callService,

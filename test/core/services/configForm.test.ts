@@ -8,11 +8,8 @@ import { configFields } from '../../../src/core/services/configFields.ts';
 import { configProblems } from '../../../src/core/services/configProblems.ts';
 import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
-import {
-  servicesOf,
-  type ServiceForm,
-  type ServiceRecord,
-} from '../../../src/core/services/services.ts';
+import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
+import { servicesOf } from '../../../src/core/services/services.ts';
 import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
 
 const classic = dialectFor({ app_group: [] });
