@@ -41,7 +41,7 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
 /** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
 export function ServiceFields(props: FormProps<ServiceForm>) {
   const { form, onChange, problems } = props;
-  const { types, error, retry } = useServiceTypes();
+  const { types, error, retry } = useServiceTypes(form.id === null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
   // what was chosen from is gone: whoever chose goes on where the next thing is typed
