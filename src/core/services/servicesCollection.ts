@@ -8,7 +8,8 @@ import { configName } from './configProblems.ts';
 import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
-import { servicesOf, type ServiceForm, type ServiceRecord } from './services.ts';
+import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
+import { servicesOf } from './services.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
@@ -111,9 +112,10 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
         .then(keep, (error: unknown) => withConfigNames(error, type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
-    async remove(ids) {
+    async remove(...call) {
+      const [ids] = call;
       if (ids.some((id) => locked.has(String(id)))) throw undeletable();
-      return collection.remove(ids);
+      return collection.remove(...call);
     },
   };
 }

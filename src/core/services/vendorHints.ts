@@ -1,4 +1,8 @@
+import { msg } from '../messages/translate.ts';
 import type { ConfigField, FieldValue } from './ServiceType.ts';
+
+/** What a script is written in, as code editors call it. */
+export type ScriptLanguage = 'javascript' | 'php' | 'python' | 'text';
 
 /** What is known of a vendor's field beyond its schema. */
 export interface FieldHint {
@@ -9,6 +13,9 @@ export interface FieldHint {
   placeholder?: string;
   suggestions?: readonly string[];
   values?: readonly FieldValue[];
+  language?: ScriptLanguage;
+  /** A member of an object that is on or off, with its label. */
+  flag?: { key: string; label: string };
 }
 
 /** Spec 2 §9. */
@@ -38,6 +45,14 @@ const SMTP_FIELDS = ['host', 'port', 'security', 'encryption', 'username', 'pass
 const isOn = (value: unknown) => value === true || value === 1 || value === '1';
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '';
 
+const LANGUAGES: Readonly<Record<string, ScriptLanguage>> = {
+  v8js: 'javascript',
+  nodejs: 'javascript',
+  php: 'php',
+  python: 'python',
+  python3: 'python',
+};
+
 type Config = Readonly<Record<string, unknown>>;
 
 function regionHint(type: string): FieldHint {
@@ -61,10 +76,18 @@ function transportHint(name: string, config: Config): FieldHint {
 /** The conveniences of the specification for single vendors (spec 2 §3–5, §9), by name of the field. */
 export function vendorHint(type: string, { name }: ConfigField, config: Config): FieldHint {
   const hint: FieldHint = 'transport_type' in config ? transportHint(name, config) : {};
+  if (name === 'content') {
+    // classic script services name their engine, current ones are types of their own
+    const engine = type === 'script' ? String(config.type ?? '') : type;
+    return { ...hint, language: LANGUAGES[engine] ?? 'text' };
+  }
   if (name === 'cache_ttl') return { ...hint, disabled: !isOn(config.cache_enabled) };
   if (name === 'region') return { ...hint, ...regionHint(type) };
   if (name === 'url' || name === 'endpoint') return { ...hint, ...endpointHint(type, config) };
   if (name === 'security') return { ...hint, values: SECURITY };
+  if (name === 'options' && /^mongo/.test(type)) {
+    return { ...hint, flag: { key: 'ssl', label: msg('Use SSL') } };
+  }
   if (name === 'encryption') return { ...hint, suggestions: ['ssl', 'tls'] };
   if (name === 'version' && type.startsWith('salesforce')) return { ...hint, placeholder: 'v28.0' };
   return hint;

@@ -33,7 +33,7 @@ export interface RecordFormProps {
 
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, busy, blocked, dirty, error, focusTitle } = props;
+  const { title, busy, dirty, error, focusTitle } = props;
   useSheet(record);
   const t = useT();
   const id = useElementId();
@@ -46,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
   useFocusProblem(form, props.refusals);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !blocked) props.onSave();
+    if (!busy && !props.blocked) props.onSave();
   };
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
@@ -85,7 +85,7 @@ export function RecordForm(props: RecordFormProps) {
           {props.said}
         </span>
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={busy} disabled={blocked}>
+        <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
           {t('Save')}
         </Button>
       </footer>

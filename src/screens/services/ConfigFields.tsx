@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
+import { fieldKind, type FieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import { vendorHint } from '../../core/services/vendorHints.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -51,8 +52,16 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
   return <div className="df-config">{fields.map(show)}</div>;
 }
 
-/** Of twelve columns; what the schema does not say takes the whole line. */
-function spanOf({ columns }: ConfigField): number {
-  const span = Number(columns ?? 12);
+/** Kinds of which two stand side by side where the schema says nothing. */
+const SHORT: readonly FieldKind[] = ['number', 'choice', 'choices', 'record', 'secret'];
+
+/** Of twelve columns: as the schema says, else by kind. */
+function spanOf(field: ConfigField): number {
+  const kind = fieldKind(field);
+  const isShort = SHORT.includes(kind) || (kind === 'line' && field.type === 'string');
+  const span = Number(field.columns ?? (isShort && !WIDE.test(field.name) ? 6 : 12));
   return span >= 1 && span <= 12 ? Math.round(span) : 12;
 }
+
+/** Addresses and paths are long. */
+const WIDE = /dsn|url|uri|path|private_key|fingerprint/;

@@ -54,6 +54,7 @@ export function ConfigInput(props: ConfigInputProps) {
       <PairsField
         {...texts}
         object={field.object ?? null}
+        flag={hint.flag}
         pairs={(value ?? []) as readonly Pair[]}
         onChange={onChange}
       />

@@ -16,7 +16,7 @@ const FRAME = '{\n  "paths": {},\n  "definitions": {}\n}\n';
 /** The document that describes a service whose maker alone knows what it can do (spec 2 §2). */
 export function DefinitionFields({ form, problems, onChange, type }: ServicePartProps) {
   const t = useT();
-  const { text, language, change, replace, view } = useDefinition(form, onChange);
+  const { text, language, error, change, replace, view } = useDefinition(form, onChange);
   const isKept = keepsDefinition(type) && form.mutable;
   const why = t(
     'Services of this type describe themselves: the server keeps no definition written by hand.',
@@ -35,12 +35,12 @@ export function DefinitionFields({ form, problems, onChange, type }: ServicePart
       {!isKept && <p className="df-note">{why}</p>}
       <div className="df-bar">
         {language !== 'text' && (
-          <div className="df-segments" role="group" aria-label={t('Language')}>
+          <div className="df-languages" role="group" aria-label={t('Language')}>
             {(['json', 'yaml'] as const).map((one) => (
               <button
                 key={one}
                 type="button"
-                className="df-button df-quiet df-segment"
+                className="df-button df-quiet"
                 part="button"
                 aria-pressed={language === one}
                 onClick={() => view(one)}
@@ -65,7 +65,7 @@ export function DefinitionFields({ form, problems, onChange, type }: ServicePart
         language={language}
         value={text}
         readOnly={!isKept}
-        error={form.definition_error || problemAt(problems, 'definition')}
+        error={error || problemAt(problems, 'definition')}
         onChange={change}
       />
       {isKept && (

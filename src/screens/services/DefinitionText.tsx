@@ -1,5 +1,5 @@
 import type { DefinitionLanguage } from '../../core/services/definitionText.ts';
-import { Field } from '../kit/Field.tsx';
+import { CodeField } from '../kit/CodeField.tsx';
 
 export interface DefinitionTextProps {
   label: string;
@@ -10,22 +10,24 @@ export interface DefinitionTextProps {
   onChange: (text: string) => void;
 }
 
-/** The text of a definition, as high as the window leaves room for (spec 2 §9). */
-export function DefinitionText({ label, value, readOnly, error, onChange }: DefinitionTextProps) {
+/** What the window keeps for all that is not the editor, in pixels (spec 2 §9). */
+const BESIDE = 400;
+const LINE = 19;
+const LEAST_LINES = 12;
+
+/** The text of a definition, as high as the window leaves room for. */
+export function DefinitionText(props: DefinitionTextProps) {
+  const lines = Math.max(LEAST_LINES, Math.floor((innerHeight - BESIDE) / LINE));
   return (
-    <Field label={label} error={error}>
-      {(aria) => (
-        <textarea
-          className="df-input df-code"
-          part="input"
-          rows={16}
-          spellCheck="false"
-          readOnly={readOnly}
-          {...aria}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <CodeField
+      label={props.label}
+      mode={props.language}
+      readOnly={props.readOnly}
+      error={props.error}
+      minLines={lines}
+      maxLines={lines}
+      value={props.value}
+      onChange={props.onChange}
+    />
   );
 }

@@ -16,6 +16,8 @@ export interface ListFrameProps extends EditorTexts {
   entries: readonly ListEntry[];
   /** How an entry is laid out. */
   look: 'values' | 'pairs' | 'card';
+  /** Between what it is for and the entries. */
+  before?: ReactNode;
   /** Above the entries. */
   heads?: ReactNode;
   onAdd: () => void;
@@ -57,6 +59,7 @@ export function ListFrame(props: ListFrameProps) {
           {hint}
         </span>
       )}
+      {props.before}
       {entries.length === 0 && <p className="df-hint df-nothing">{t('Nothing here yet.')}</p>}
       {entries.length > 0 && props.heads}
       {entries.map(({ name, content }, at) => (

@@ -1,5 +1,7 @@
 import { shownValue, typedValue, type Pair } from '../../core/services/configValues.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
+import type { FieldHint } from '../../core/services/vendorHints.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
 import { useT } from '../kit/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
 import { ListFrame } from './ListFrame.tsx';
@@ -8,6 +10,8 @@ export interface PairsFieldProps extends EditorTexts {
   /** What the columns are called. */
   object: NonNullable<ConfigField['object']> | null;
   pairs: readonly Pair[];
+  /** A member that is ticked instead of typed. */
+  flag: FieldHint['flag'];
   onChange: (pairs: readonly Pair[]) => void;
 }
 
@@ -15,7 +19,7 @@ export interface PairsFieldProps extends EditorTexts {
 const NEW: Pair = { key: 'new_key', value: 'new_value' };
 
 /** The members of an object as names and values, in their order. */
-export function PairsField({ object, pairs, onChange, ...texts }: PairsFieldProps) {
+export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFieldProps) {
   const t = useT();
   const keys = object?.key?.label || t('Name');
   const values = object?.value?.label || t('Value');
@@ -54,10 +58,24 @@ export function PairsField({ object, pairs, onChange, ...texts }: PairsFieldProp
     );
     return { name, content };
   });
+  const set = (key: string, isOn: boolean) => {
+    const others = pairs.filter((pair) => pair.key !== key);
+    onChange(isOn ? [...others, { key, value: true }] : others);
+  };
+  const ticked = pairs.find(({ key }) => key === flag?.key)?.value;
   return (
     <ListFrame
       {...texts}
       look="pairs"
+      before={
+        flag && (
+          <Checkbox
+            label={t(flag.label)}
+            checked={ticked === true || ticked === 'true' || ticked === '1'}
+            onChange={(isOn) => set(flag.key, isOn)}
+          />
+        )
+      }
       entries={entries}
       heads={
         <div className="df-pairs-heads df-hint" aria-hidden="true">

@@ -17,6 +17,9 @@ export interface RowsFieldProps extends EditorTexts {
   onChange: (rows: readonly Row[]) => void;
 }
 
+const lacks = (columns: readonly ConfigField[], row: Row) =>
+  columns.some(({ name, required }) => required && isBlank(row[name]));
+
 /** A list of rows, each with the same fields; members that no column names stay with their row. */
 export function RowsField({ columns, rows, onChange, ...texts }: RowsFieldProps) {
   const t = useT();
@@ -43,6 +46,8 @@ export function RowsField({ columns, rows, onChange, ...texts }: RowsFieldProps)
   return (
     <ListFrame
       {...texts}
+      // a row says itself what it lacks
+      error={rows.some((row) => lacks(columns, row)) ? undefined : texts.error}
       look="card"
       entries={entries}
       onAdd={() => onChange([...rows, newRow(columns)])}

@@ -1,22 +1,24 @@
+import type { ScriptLanguage } from '../../core/services/vendorHints.ts';
+import { CodeField } from '../kit/CodeField.tsx';
 import { FileField } from '../kit/FileField.tsx';
-import { TextArea } from '../kit/TextArea.tsx';
 import { useT } from '../kit/useT.ts';
 
 export interface ScriptFieldProps {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  language: ScriptLanguage;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The text of a script, typed or read from a file. */
-export function ScriptField(props: ScriptFieldProps) {
+export function ScriptField({ language, ...props }: ScriptFieldProps) {
   const t = useT();
   const read = async (file: File) => props.onChange(await file.text());
   return (
-    <div className="df-form df-script">
-      <TextArea {...props} rows={12} />
+    <div className="df-form">
+      <CodeField {...props} mode={language} minLines={12} />
       <FileField
         label={t('Upload a script file')}
         accept=".js,.php,.py,.txt"

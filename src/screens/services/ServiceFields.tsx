@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
@@ -41,14 +41,27 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
 /** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
 export function ServiceFields(props: FormProps<ServiceForm>) {
   const { form, onChange, problems } = props;
-  const { types, error, retry } = useServiceTypes();
+  const { types, error, retry } = useServiceTypes(form.id === null);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(form.type);
+  // what was chosen from is gone: whoever chose goes on where the next thing is typed
+  useLayoutEffect(() => {
+    if (shown.current === form.type) return;
+    shown.current = form.type;
+    box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
+  }, [form.type]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!types) return <Skeleton lines={6} />;
   const type = types.find(({ name }) => name === form.type);
-  if (form.id === null && !type) {
-    return <TypeGallery types={types} problems={problems} onChange={onChange} />;
-  }
-  return <ServiceParts {...props} type={type} />;
+  return (
+    <div ref={box} className="df-form">
+      {form.id === null && !type ? (
+        <TypeGallery types={types} problems={problems} onChange={onChange} />
+      ) : (
+        <ServiceParts {...props} type={type} />
+      )}
+    </div>
+  );
 }
 
 function ServiceParts(props: ServicePartProps) {
@@ -76,7 +89,7 @@ function ServiceParts(props: ServicePartProps) {
         onSelect={(id) => setPart(id as Part)}
       />
       <TabPanel id={panel} label={labels[part]}>
-        <fieldset className="df-plain df-form" disabled={!form.mutable}>
+        <fieldset className="df-fieldset df-form" disabled={!form.mutable}>
           {part === 'info' && <InfoFields {...props} />}
           {part === 'config' && <ConfigFields {...props} />}
           {part === 'definition' && <DefinitionFields {...props} />}

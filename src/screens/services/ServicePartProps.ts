@@ -1,4 +1,4 @@
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import type { ServiceType } from '../../core/services/ServiceType.ts';
 import type { FormProps } from '../kit/useForm.ts';
 

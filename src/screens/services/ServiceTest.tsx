@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { sweepTrials } from '../../core/services/testService.ts';
 import { Button } from '../kit/Button.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { useServiceTest } from './useServiceTest.ts';
 
@@ -11,11 +12,16 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const t = useT();
   const app = useApp();
   useEffect(() => void sweepTrials(app), [app]);
-  const { busy, outcome, isAsSaved, test } = useServiceTest(form);
+  const confirm = useConfirm();
+  const { busy, outcome, isAsSaved, mailsTo, test } = useServiceTest(form);
+  const start = async () => {
+    const message = t('A test mail goes to {email}. Continue?', { email: mailsTo ?? '' });
+    if (mailsTo === null || (await confirm({ message, action: t('Continue') }))) test();
+  };
   const { error = null, left = null } = outcome ?? {};
   return (
     <div className="df-test">
-      <Button busy={busy} onClick={test}>
+      <Button busy={busy} onClick={() => void start()}>
         {t('Test')}
       </Button>
       <div className="df-note-place" role="status">

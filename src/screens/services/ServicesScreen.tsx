@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
-import type { ServiceForm, ServiceRecord } from '../../core/services/services.ts';
+import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';

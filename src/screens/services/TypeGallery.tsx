@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { plural } from '../../core/messages/plural.ts';
 import { defaultConfig } from '../../core/services/configDefaults.ts';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import type { ServiceType } from '../../core/services/ServiceType.ts';
 import { typeGroups } from '../../core/services/serviceTypes.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';

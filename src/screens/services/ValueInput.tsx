@@ -63,7 +63,14 @@ export function ValueInput(props: ValueInputProps) {
     case 'event':
       return <EventField {...texts} value={textOf(value)} onChange={onChange} />;
     case 'script':
-      return <ScriptField {...texts} value={textOf(value)} onChange={onChange} />;
+      return (
+        <ScriptField
+          {...texts}
+          language={vendor.language ?? 'text'}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      );
     case 'lines':
       return <TextArea {...texts} required={required} value={textOf(value)} onChange={onChange} />;
     default:

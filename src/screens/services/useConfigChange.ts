@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { configName } from '../../core/services/configProblems.ts';
 import { dsnSample } from '../../core/services/dsn.ts';
-import type { ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import type { SetField } from '../kit/useForm.ts';
 

@@ -6,18 +6,22 @@ import {
   languageOf,
   type DefinitionLanguage,
 } from '../../core/services/definitionText.ts';
-import type { ServiceForm } from '../../core/services/services.ts';
-import type { Translate } from '../../core/messages/translate.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
+import { msg, type Translate } from '../../core/messages/translate.ts';
 import type { SetField } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Spec 2 §9: so long after typing has stopped, errors are looked for. */
 const CHECK_DELAY_MS = 500;
 
+const LOOKING = msg('The definition is being looked at.');
+
 export interface Definition {
   /** As it is shown, in the language of the view. */
   text: string;
   language: DefinitionLanguage;
+  /** What is wrong with it; nothing while that is not known yet. */
+  error: string;
   /** Takes what was typed. */
   change: (text: string) => void;
   /** Takes another text as a whole, in whatever language it is written. */
@@ -84,7 +88,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const change = (text: string) => {
     if (shown) {
       setShown({ text, of: definition });
-      onChange('definition_error', t('The definition is being looked at.'));
+      onChange('definition_error', LOOKING);
     } else onChange('definition', text);
     later(text, shown !== null);
   };
@@ -117,6 +121,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   return {
     text: shown?.text ?? definition,
     language,
+    error: form.definition_error === LOOKING ? '' : form.definition_error,
     change,
     replace: (text) => void replace(text),
     view: (wanted) => void view(wanted),

@@ -3,9 +3,15 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
-import { servicesOf, type ServiceForm } from '../../core/services/services.ts';
+import type { ServiceForm } from '../../core/services/serviceForm.ts';
+import { servicesOf } from '../../core/services/services.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
-import { callService, testUnsaved, type TestOutcome } from '../../core/services/testService.ts';
+import {
+  callService,
+  mailByService,
+  testUnsaved,
+  type TestOutcome,
+} from '../../core/services/testService.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 
@@ -15,6 +21,8 @@ export interface ServiceTestState {
   outcome: TestOutcome | null;
   /** The saved service is tested, because its secrets are known to the server alone. */
   isAsSaved: boolean;
+  /** A test sends a mail there; null where it only asks. */
+  mailsTo: string | null;
   test: () => void;
 }
 
@@ -37,20 +45,21 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
   const isSaved = form.id !== null && isAsLoaded(form);
   const isAsSaved = form.id !== null && (isSaved || !knowsSecrets);
 
+  const email = app.page.session.getState().user?.email ?? '';
+  const isMail = typeOf(form.type)?.group === 'Email' && email !== '';
+  const ask = (name: string) => (isMail ? mailByService(app, name, email) : callService(app, name));
   const run = async (): Promise<TestOutcome> => {
     if (isAsSaved) {
       const name = services.toPayload(form, dialect).name as string;
-      return callService(app, name).then(
+      return ask(name).then(
         () => ({ error: null, left: null }),
         (error: ApiError) => ({ error, left: null }),
       );
     }
     const kept = secrets.filter((name) => loaded?.[name] != null);
-    return testUnsaved(app, {
-      ...services.toPayload(form, dialect),
-      type: form.type,
-      ...Object.fromEntries(kept.map((name) => [configName(name), loaded?.[name]])),
-    });
+    const secret = kept.map((name) => [configName(name), loaded?.[name]]);
+    const payload = { ...services.toPayload(form, dialect), type: form.type };
+    return testUnsaved(app, { ...payload, ...Object.fromEntries(secret) }, ask);
   };
   const test = async () => {
     setBusy(true);
@@ -63,6 +72,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     busy,
     outcome: isFresh ? told.outcome : null,
     isAsSaved: isAsSaved && !isSaved,
+    mailsTo: isMail ? email : null,
     test: () => void test(),
   };
 

@@ -11,9 +11,14 @@ export interface LoadedTypes {
   retry: () => void;
 }
 
-/** The service types of the instance, as they came with the record that is open. */
-export function useServiceTypes(): LoadedTypes {
+/** The service types of the instance: as they came with the record that is open, fresh for a new one. */
+export function useServiceTypes(isNew: boolean): LoadedTypes {
   const app = useApp();
-  const { value, error, retry } = useLoaded(useCallback(() => serviceTypesFor(app).known(), [app]));
+  const { value, error, retry } = useLoaded(
+    useCallback(() => {
+      const types = serviceTypesFor(app);
+      return isNew ? types.load() : types.known();
+    }, [app, isNew]),
+  );
   return { types: value, error, retry };
 }

@@ -8,11 +8,8 @@ import { configFields } from '../../../src/core/services/configFields.ts';
 import { configProblems } from '../../../src/core/services/configProblems.ts';
 import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
-import {
-  servicesOf,
-  type ServiceForm,
-  type ServiceRecord,
-} from '../../../src/core/services/services.ts';
+import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
+import { servicesOf } from '../../../src/core/services/services.ts';
 import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
 
 const classic = dialectFor({ app_group: [] });
@@ -155,6 +152,17 @@ describe('the configuration of a service', () => {
       ),
       '{}',
     );
+  });
+
+  it('keeps a definition that is wrong from being saved, unless it came so', () => {
+    const said = (content: string, definition: string) => {
+      const doc = { id: 1, format: 0, content };
+      return services.validate({ ...form(), doc, definition }, classic).map(({ field }) => field);
+    };
+    assert.deepEqual(said('', '{"paths": '), ['definition']);
+    assert.deepEqual(said('{"paths": ', '{"paths": '), []);
+    assert.deepEqual(said('', '{"paths": {}}'), []);
+    assert.deepEqual(said('', ''), []);
   });
 
   it('wants a name of letters, numbers, underscores and dashes', () => {

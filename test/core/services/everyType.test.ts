@@ -6,7 +6,7 @@ import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { defaultConfig } from '../../../src/core/services/configDefaults.ts';
 import { isSecret } from '../../../src/core/services/fieldKind.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
-import type { ServiceForm, ServiceRecord } from '../../../src/core/services/services.ts';
+import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
 import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
 import { startSignedIn } from '../startApp.ts';

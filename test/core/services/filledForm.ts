@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../src/core/services/configDefaults.ts';
 import { toFormValue } from '../../../src/core/services/configValues.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
-import type { ServiceForm } from '../../../src/core/services/services.ts';
+import type { ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
 
 const choiceOf = ({ values }: ConfigField): unknown => {

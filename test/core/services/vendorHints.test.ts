@@ -41,6 +41,17 @@ describe('what the specification knows of vendors', () => {
     assert.equal(hint('smtp_email', 'host').hidden, undefined);
   });
 
+  it('has SSL of MongoDB ticked instead of typed', () => {
+    assert.equal(hint('mongodb', 'options').flag?.key, 'ssl');
+    assert.equal(hint('sql_db', 'options').flag, undefined);
+  });
+
+  it('knows what scripts are written in', () => {
+    assert.equal(hint('nodejs', 'content').language, 'javascript');
+    assert.equal(hint('script', 'content', { type: 'php' }).language, 'php');
+    assert.equal(hint('script', 'content', { type: 'new' }).language, 'text');
+  });
+
   it('knows the versions of Salesforce and the security of mail', () => {
     assert.equal(hint('salesforce_db', 'version').placeholder, 'v28.0');
     const security = hint('email', 'security').values ?? [];

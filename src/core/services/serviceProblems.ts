@@ -1,0 +1,45 @@
+import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Problem } from '../resources/resource.ts';
+import { configFields } from './configFields.ts';
+import { configProblems } from './configProblems.ts';
+import { checkJson, languageOf } from './definitionText.ts';
+import { definitionOf } from './serviceDefinition.ts';
+import type { ServiceForm } from './serviceForm.ts';
+import type { TypeOf } from './ServiceType.ts';
+
+/** What is wrong with a service before it is sent. */
+export function serviceProblems(
+  form: ServiceForm,
+  typeOf: TypeOf,
+  t = createTranslator('en'),
+): Problem[] {
+  const { type, config: values, secrets, loaded } = form;
+  if (form.id === null && !typeOf(type)) {
+    return [{ field: 'type', message: t('Choose a service type.') }];
+  }
+  const problems: Problem[] = [];
+  const name = form.name.trim();
+  if (!name) problems.push({ field: 'name', message: t('Name is required.') });
+  else if (!/^[\w-]+$/.test(name)) {
+    const message = t('Service name should only contain letters, numbers, underscores and dashes.');
+    problems.push({ field: 'name', message });
+  }
+  const fields = configFields(typeOf(type), loaded ?? {});
+  problems.push(...configProblems({ fields, values, secrets, loaded }, t));
+  const wrong = definitionProblem(form, t);
+  if (wrong) problems.push({ field: 'definition', message: wrong });
+  return problems;
+}
+
+/** What keeps a definition from being saved; one that came so is not for us to find fault with. */
+function definitionProblem(form: ServiceForm, t: Translate): string {
+  const { definition, definition_error: found, doc } = form;
+  const isNew = definition.trim() !== '' && definition !== definitionOf(doc);
+  if (found || !isNew || languageOf(definition, doc?.format) !== 'json') return found;
+  try {
+    checkJson(definition);
+    return '';
+  } catch (error) {
+    return t((error as Error).message);
+  }
+}
