@@ -81,7 +81,6 @@ describe('<df-home>', () => {
     );
     await click(element, 'Welcome', 'tab');
     await seen(element, /^Welcome, /);
-    expect(element.getAttribute('path') ?? '').to.equal('/download');
     const foreign = performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).origin !== location.origin);
