@@ -7,14 +7,8 @@ export interface Notice {
   kind: NoticeKind;
   message: string;
   title?: string;
-  undo?: NoticeUndo | undefined;
-}
-
-/** What a notice tells of can be undone as long as it is there. */
-export interface NoticeUndo {
-  undo: () => void;
-  /** The notice has gone; also after `undo`. */
-  gone: () => void;
+  /** What it tells of can be undone as long as it is there. */
+  undo?: () => void;
 }
 
 export interface NoticesState {
@@ -29,29 +23,18 @@ export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
 let lastId = 0;
 
 /** Tells the user something in the page. */
-export function toast(
-  app: VisitorApp,
-  kind: NoticeKind,
-  message: string,
-  title?: string,
-  undo?: NoticeUndo,
-): void {
-  const notice = { id: ++lastId, kind, message, undo, ...(title && { title }) };
-  // the same sentence again replaces its former self instead of piling up
-  take(app, (old) => old.message === message);
-  app.page.notices.setState(({ notices }) => ({ notices: [...notices, notice] }));
+export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+  const notice = { id: ++lastId, kind, message, ...(title && { title }) };
+  app.page.notices.setState((state) => ({
+    // the same sentence again replaces its former self instead of piling up
+    notices: [...state.notices.filter((old) => old.message !== message), notice],
+  }));
 }
-
-const methodOf = (app: VisitorApp, kind: NoticeKind) =>
-  app.page.preferences.getState().value.application?.notificationSystem?.[kind];
-
-/** Whether notices of this kind are shown in the page, where they can offer something. */
-export const prefersToasts = (app: VisitorApp, kind: NoticeKind): boolean =>
-  (methodOf(app, kind) ?? 'toast') === 'toast';
 
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
 export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
-  const method = methodOf(app, kind);
+  const { preferences } = app.page;
+  const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
   else if (method === 'browserLog') (kind === 'error' ? console.error : console.warn)(line);
@@ -59,13 +42,9 @@ export function notify(app: VisitorApp, kind: NoticeKind, message: string, title
 }
 
 export function dismiss(app: VisitorApp, id: number): void {
-  take(app, (notice) => notice.id === id);
-}
-
-function take({ page }: VisitorApp, isMeant: (notice: Notice) => boolean): void {
-  const { notices } = page.notices.getState();
-  page.notices.setState({ notices: notices.filter((notice) => !isMeant(notice)) });
-  for (const notice of notices.filter(isMeant)) notice.undo?.gone();
+  app.page.notices.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.id !== id),
+  }));
 }
 
 /** Registers a place where notices can be shown; the answer takes it back. */

@@ -81,7 +81,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
         <Button
           kind="quiet"
           onClick={() => {
-            undo.undo();
+            undo();
             onDismiss();
           }}
         >

@@ -4,8 +4,9 @@ import { namesOf } from '../../core/collections/findRecords.ts';
 import type { Emit } from '../../core/emitEvent.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { notify, prefersToasts, toast } from '../../core/notices.ts';
+import { notify } from '../../core/notices.ts';
 import type { Entity, Id } from '../../core/resources/resource.ts';
+import { canOfferUndo, offerUndo } from '../../core/undoNotice.ts';
 
 export interface RemovalOrder<T extends Entity, F> {
   app: App;
@@ -55,12 +56,12 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
     order.onBack(keys, true);
   };
   collection.hide(keys);
-  if (!prefersToasts(app, 'success')) {
+  if (!canOfferUndo(app)) {
     void settle(() => remove(order, () => notify(app, 'success', said, title)));
     return send;
   }
   waiting.add(send);
-  toast(app, 'success', said, title, {
+  offerUndo(app, said, title, {
     undo: () => void settle(undo),
     gone: () => void send(),
   });
