@@ -21,7 +21,7 @@ const shared = {
     'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
-    'src/core/launchpad/(hasLaunchables|launchGroups)',
+    'src/core/launchpad/hasLaunchables',
     'src/core/messages/plural',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/console/(LazyElement|LoadersContext)',

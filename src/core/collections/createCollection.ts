@@ -41,7 +41,10 @@ export interface Collection<T extends Entity, F = unknown> {
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
-  /** Leaves records out of the list, as if they were gone, until they are removed or shown again. */
+  /**
+   * Leaves records out of the list, as if they were gone, until they are removed or shown again. Throws
+   * an `ApiError` for those that must not be removed.
+   */
   hide(ids: readonly string[]): void;
   /** The next load has them again. */
   show(ids: readonly string[]): void;

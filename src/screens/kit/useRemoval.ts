@@ -61,7 +61,6 @@ export function useRemoval<T extends Entity, F extends object>(
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
     sendNow();
-    selection.forget(keys);
     last.current = removeLater({
       ...{ app, t, emit, collection, title, ids, query },
       onBack: (back, isUndone) => {
@@ -69,6 +68,7 @@ export function useRemoval<T extends Entity, F extends object>(
         if (isUndone) onRemoved(back[0] ?? null);
       },
     });
+    selection.forget(keys);
     onRemoved(next);
   };
   const remove = async (
