@@ -1,23 +1,30 @@
 import { expect } from '@open-wc/testing';
+import { useState } from 'react';
 import { ManageScreen } from '../../../src/screens/kit/ManageScreen.tsx';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { columns, people } from './gallery/people.ts';
-import { peopleCollection } from './gallery/peopleCollection.ts';
+import { peopleCollection, type PeopleCollection } from './gallery/peopleCollection.ts';
 import { PersonFields } from './gallery/PersonFields.tsx';
 import { renderKit } from './renderKit.tsx';
 
+function Area({ collection }: { collection: PeopleCollection }) {
+  const [isShown, setShown] = useState(true);
+  const shown = columns.slice(0, 3);
+  return (
+    <>
+      <button onClick={() => setShown(false)}>Go elsewhere</button>
+      {isShown && (
+        <ManageScreen title="People" collection={collection} columns={shown} Form={PersonFields} />
+      )}
+    </>
+  );
+}
+
 function show() {
   const collection = peopleCollection(people.slice(0, 9));
-  const host = renderKit(
-    <ManageScreen
-      title="People"
-      collection={collection}
-      columns={columns.slice(0, 3)}
-      Form={PersonFields}
-    />,
-  );
+  const host = renderKit(<Area collection={collection} />);
   return { host, collection };
 }
 
@@ -45,7 +52,7 @@ describe('deleting rows of a list', () => {
       await click(byRole(host, 'alertdialog', `Delete ${name}?`), 'Delete', 'button');
       await eventually(() => expect(allByRole(host, 'button', `Delete ${name}`)).to.be.empty);
     };
-    const [first, second, third] = people.map(({ name }) => name);
+    const [first, second, third, fourth] = people.map(({ name }) => name);
     await removeFirst(first ?? '');
     await removeFirst(second ?? '');
     await eventually(() => expect(removed()).to.equal(1));
@@ -56,5 +63,8 @@ describe('deleting rows of a list', () => {
     expect(removed()).to.equal(2);
     dispatchEvent(new PageTransitionEvent('pagehide'));
     await eventually(() => expect(removed()).to.equal(3));
+    await removeFirst(fourth ?? '');
+    await click(host, 'Go elsewhere', 'button');
+    await eventually(() => expect(removed()).to.equal(4));
   });
 });
