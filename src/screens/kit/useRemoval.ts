@@ -57,7 +57,7 @@ export function useRemoval<T extends Entity, F extends object>(
   const begin = async (ids: readonly Id[], next: string | null) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
-    const { removeLater } = await import('./removeLater.ts');
+    const { removeLater } = await import('../../core/collections/removeLater.ts');
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
     sendNow();

@@ -1,12 +1,12 @@
-import type { App } from '../../core/app.ts';
-import type { Collection } from '../../core/collections/createCollection.ts';
-import { namesOf } from '../../core/collections/findRecords.ts';
-import type { Emit } from '../../core/emitEvent.ts';
-import type { Query } from '../../core/http/queryText.ts';
-import type { Translate } from '../../core/messages/translate.ts';
-import { notify } from '../../core/notices.ts';
-import type { Entity, Id } from '../../core/resources/resource.ts';
-import { canOfferUndo, offerUndo } from '../../core/undoNotice.ts';
+import type { App } from '../app.ts';
+import type { Collection } from './createCollection.ts';
+import { namesOf } from './findRecords.ts';
+import type { Emit } from '../emitEvent.ts';
+import type { Query } from '../http/queryText.ts';
+import type { Translate } from '../messages/translate.ts';
+import { notify } from '../notices.ts';
+import type { Entity, Id } from '../resources/resource.ts';
+import { canOfferUndo, offerUndo } from '../undoNotice.ts';
 
 export interface RemovalOrder<T extends Entity, F> {
   app: App;
@@ -93,7 +93,8 @@ async function failed<T extends Entity, F>(order: RemovalOrder<T, F>, error: Err
   const left = await namesOf(app, collection.resource.path, ids).catch(() => null);
   const gone = left ? ids.filter((id) => !left.has(String(id))) : [];
   const back = ids.filter((id) => !gone.includes(id)).map(String);
-  collection.show(back);
+  // also those that are gone: nothing of them is left to hide
+  collection.show(ids.map(String));
   notify(app, 'error', t(error.message), t('Api Error'));
   if (gone.length) tellRemoved(order, gone);
   if (gone.length && back.length) {
