@@ -113,7 +113,7 @@ describe('<df-home>', () => {
     network.fault = '500';
     await click(element, 'Quickstart', 'tab');
     await click(element, 'Welcome', 'tab');
-    await eventually(() => byRole(element, 'alert'));
+    await eventually(() => byRole(element, 'button', 'Try again'));
     await seen(element, /^Welcome, /);
     network.fault = undefined;
     await click(element, 'Try again');
