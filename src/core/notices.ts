@@ -7,6 +7,8 @@ export interface Notice {
   kind: NoticeKind;
   message: string;
   title?: string;
+  /** What it tells of can be undone as long as it is there. */
+  undo?: () => void;
 }
 
 export interface NoticesState {

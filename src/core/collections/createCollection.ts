@@ -41,6 +41,13 @@ export interface Collection<T extends Entity, F = unknown> {
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
+  /**
+   * Leaves records out of the list, as if they were gone, until they are removed or shown again. Throws
+   * an `ApiError` for those that must not be removed.
+   */
+  hide(ids: readonly string[]): void;
+  /** The next load has them again. */
+  show(ids: readonly string[]): void;
   /** All or none of them, as far as the server can. */
   remove(ids: readonly Id[], query?: Query): Promise<void>;
 }
@@ -57,13 +64,21 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  const { load, invalidate } = createListLoader(app, resource, store);
+  const hidden = new Set<string>();
+  const { load, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
   // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
   function settle(change: (state: CollectionState<T>) => Partial<CollectionState<T>>): void {
     invalidate();
     store.setState((state) => ({ ...change(state), stale: true, status: 'ready' }));
+  }
+
+  function takeOut(ids: readonly string[]): void {
+    settle(({ rows, total }) => ({
+      rows: rows.filter((row) => !ids.includes(String(row.id))),
+      total: total - ids.filter((id) => !hidden.has(id)).length,
+    }));
   }
 
   return {
@@ -84,14 +99,21 @@ export function createCollection<T extends Entity, F>(
       }));
       return record;
     },
+    hide(ids) {
+      takeOut(ids);
+      for (const id of ids) hidden.add(id);
+    },
+    show(ids) {
+      for (const id of ids) hidden.delete(id);
+      invalidate();
+    },
     remove: (ids, query) =>
       calls.remove(
         ids,
-        (gone) =>
-          settle(({ rows, total }) => ({
-            rows: rows.filter((row) => !gone.includes(String(row.id))),
-            total: total - gone.length,
-          })),
+        (gone) => {
+          takeOut(gone);
+          for (const id of gone) hidden.delete(id);
+        },
         query,
       ),
   };

@@ -17,10 +17,16 @@ export interface ListLoader {
   invalidate(): void;
 }
 
+/** Where a list goes, and what it leaves out: records that are about to be deleted. */
+export interface ListPlace<T> {
+  store: StoreApi<CollectionState<T>>;
+  hidden: ReadonlySet<string>;
+}
+
 export function createListLoader<T extends Entity, F>(
   app: App,
   resource: Resource<T, F>,
-  store: StoreApi<CollectionState<T>>,
+  { store, hidden }: ListPlace<T>,
 ): ListLoader {
   const { path } = resource;
   const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded'>>(
@@ -32,13 +38,17 @@ export function createListLoader<T extends Entity, F>(
   async function read(query: ListQuery, signal: AbortSignal) {
     const pageLimit = pageLimitOf(app.page.preferences.getState(), resource);
     const offset = (query.page - 1) * pageLimit;
-    const reply = await app.api.get(path, listOptions(resource, query, offset, pageLimit), {
-      signal,
-    });
-    const { rows, count } = unwrap<T>(reply);
+    const limit = pageLimit + hidden.size;
+    const options = { ...listOptions(resource, query, offset), limit };
+    const { rows: found, count } = unwrap<T>(await app.api.get(path, options, { signal }));
+    const seen = found.filter(({ id }) => !hidden.has(String(id)));
+    const rows = seen.slice(0, pageLimit);
+    // which of the hidden ones are on other pages of a search, nobody knows
+    const less = query.filter ? found.length - seen.length : hidden.size;
     // a full page of a server that does not count: there may be another
-    const openEnded = count === undefined && rows.length === pageLimit;
-    return { rows, total: count ?? offset + rows.length + Number(openEnded), openEnded };
+    const openEnded = count === undefined && found.length === limit;
+    const total = count === undefined ? offset + rows.length + Number(openEnded) : count - less;
+    return { rows, total: Math.max(total, rows.length), openEnded };
   }
 
   return {
@@ -75,11 +85,9 @@ function listOptions<T extends Entity, F>(
   { filterFields }: Resource<T, F>,
   { filter, order }: ListQuery,
   offset: number,
-  limit: number,
 ): Query {
   return {
     include_count: true,
-    limit,
     offset,
     // ties would let records wander between pages
     order: /^id\b/.test(order) ? order : `${order},id`,

@@ -18,6 +18,9 @@ export interface RecordCalls<T extends Entity> {
 /** Ids in one address, so that it stays below what servers accept. */
 const IDS_PER_CALL = 200;
 
+/** The call goes on when the page is left, for what was about to be deleted then. */
+const LASTING = { keepalive: true };
+
 export function recordCalls<T extends Entity, F>(
   app: App,
   { path, related }: Resource<T, F>,
@@ -46,8 +49,9 @@ export function recordCalls<T extends Entity, F>(
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
-        if (only !== undefined && some.length === 1) await app.api.delete(addressOf(only), query);
-        else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query });
+        if (only !== undefined && some.length === 1)
+          await app.api.delete(addressOf(only), query, LASTING);
+        else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING);
         done(some);
       }
     },

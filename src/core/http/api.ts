@@ -21,6 +21,8 @@ export interface RequestOptions {
   onReceived?: (bytes: number) => void;
   /** A lapsed session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
+  /** The call outlives its page. */
+  keepalive?: boolean;
 }
 
 /** The calls of one instance. Paths are below the API base; every failure is an `ApiError`. */

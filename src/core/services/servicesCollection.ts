@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { Id } from '../resources/resource.ts';
 import { msg } from '../messages/translate.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
@@ -90,6 +91,9 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
     loaded.set(String(service.id), service);
     return service;
   };
+  const refuseLocked = (ids: readonly Id[]) => {
+    if (ids.some((id) => locked.has(String(id)))) throw undeletable();
+  };
   return {
     ...collection,
     async fetchOne(id) {
@@ -112,10 +116,13 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
         .then(keep, (error: unknown) => withConfigNames(error, type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
-    async remove(...call) {
-      const [ids] = call;
-      if (ids.some((id) => locked.has(String(id)))) throw undeletable();
-      return collection.remove(...call);
+    hide(ids) {
+      refuseLocked(ids);
+      collection.hide(ids);
+    },
+    async remove(ids, query) {
+      refuseLocked(ids);
+      return collection.remove(ids, query);
     },
   };
 }

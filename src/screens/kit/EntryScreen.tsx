@@ -50,6 +50,11 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const [moved, setMoved] = useState(false);
   const own = useLeaving(t(messages.confirmClose));
   const leaving = props.leaving ?? own;
+  const close = () => {
+    leaving.release();
+    show(null);
+  };
+  const removal = useRemoval(collection, { title, selection, onRemoved: close });
   const { filter, page, order } = at.query;
   const app = useApp();
   const pageLimit = useStore(app.page.preferences, (state) =>
@@ -63,17 +68,13 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const chosen = rows.find((entry) => keyOf(entry) === at.record);
 
   const show = (record: string | null) => {
+    if (record !== null) removal.sendNow();
     setMoved(true);
     at.show(record);
   };
   const leaveTo = async (record: string | null) => {
     if (await leaving.mayLeave()) show(record);
   };
-  const close = () => {
-    leaving.release();
-    show(null);
-  };
-  const removal = useRemoval(collection, { selection, outcomes, onRemoved: close });
   const remove = () => {
     if (isNew) close();
     else if (chosen) void removal.removeOne(chosen, props.warningOf?.(chosen));

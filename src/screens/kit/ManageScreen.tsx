@@ -72,8 +72,8 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     (row || find('h2'))?.focus();
   };
   const removal = useRemoval(collection, {
+    title,
     selection,
-    outcomes,
     onRemoved,
     beforeRemoval: props.beforeRemoval,
   });
@@ -83,6 +83,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const leaving = useLeaving(t(messages.confirmClose));
 
   const show = (record: string | null) => {
+    if (record !== null) removal.sendNow();
     setMoved(true);
     at.show(record);
   };

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { claimOutlet, dismiss, type Notice } from '../../core/notices.ts';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from './useT.ts';
 
 /** Good news leaves by itself; what went wrong stays until it is read. */
 const SHOWN_MS = 6000;
+/** Long enough to read what was done, and to think better of it. */
+const UNDO_MS = 10_000;
 
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
 export function NoticeStack() {
@@ -49,6 +52,7 @@ export function NoticeStack() {
 
 function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const t = useT();
+  const { undo } = notice;
   const [held, setHeld] = useState(false);
   const leave = useRef(onDismiss);
   useEffect(() => {
@@ -57,9 +61,9 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
   const stays = held || notice.kind !== 'success';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => leave.current(), SHOWN_MS);
+    const timer = setTimeout(() => leave.current(), undo ? UNDO_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [stays]);
+  }, [stays, undo]);
   return (
     <div
       className={`df-notice df-note-${notice.kind}`}
@@ -73,6 +77,17 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
         {notice.title && <b>{notice.title}</b>}
         <span dir="auto">{notice.message}</span>
       </div>
+      {undo && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            undo();
+            onDismiss();
+          }}
+        >
+          {t('Undo')}
+        </Button>
+      )}
       <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
     </div>
   );

@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import { namesOf } from '../../core/collections/findRecords.ts';
-import { plural } from '../../core/messages/plural.ts';
 import type { Query } from '../../core/http/queryText.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { notify } from '../../core/notices.ts';
 import type { Entity } from '../../core/resources/resource.ts';
+import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
 import { useConfirm, type Question } from './useConfirm.tsx';
-import type { Outcomes } from './useOutcomes.ts';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
 export interface RemovalOptions<T> {
+  /** Of the notices. */
+  title: string;
   selection: Selection<T>;
-  outcomes: Outcomes<T>;
-  /** The list is up to date again; `next` is the key of the row beside the one that is gone. */
+  /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
   onRemoved: (next: string | null) => void;
   beforeRemoval?: BeforeRemoval | undefined;
 }
 
 /**
  * Asks what else there is to ask about records that somebody wants to delete; answers what the call is
- * told besides, or null when they stay.
+ * told besides, or null when they stay. Rejects with an `ApiError`.
  */
 export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
 
@@ -30,6 +31,8 @@ export interface Removal<T> {
   removeOne: (row: T, detail?: string) => Promise<void>;
   /** All chosen rows at once, or none of them when one cannot be deleted. */
   removeChosen: () => Promise<void>;
+  /** What could still be undone is sent: somebody goes on with something else. */
+  sendNow: () => void;
 }
 
 type Id = Entity['id'];
@@ -37,30 +40,36 @@ type Id = Entity['id'];
 /** So many names are read before a question is answered. */
 const NAMES_SHOWN = 5;
 
-/** Asks in the resource's words, deletes, tells, and forgets the choice of what is gone. */
+/** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { selection, outcomes, onRemoved, beforeRemoval }: RemovalOptions<T>,
+  { title, selection, onRemoved, beforeRemoval }: RemovalOptions<T>,
 ): Removal<T> {
-  const { messages, nameOf, labelOf = nameOf, path } = collection.resource;
+  const { messages, nameOf, labelOf = nameOf } = collection.resource;
   const app = useApp();
   const t = useT();
+  const emit = useEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
-  const removeOrTell = async (ids: readonly Id[]): Promise<readonly Id[]> => {
-    try {
-      const query = beforeRemoval ? await beforeRemoval(ids) : {};
-      if (!query) return [];
-      await collection.remove(ids, query);
-      outcomes.removed(ids);
-      return ids;
-    } catch (error) {
-      // a part may be gone, or all of it and only the answer was lost: the server knows
-      const left = await namesOf(app, path, ids).catch(() => null);
-      const gone = left ? ids.filter((id) => !left.has(String(id))) : [];
-      outcomes.failedToRemove(error, gone, ids.length);
-      return gone;
-    }
+  const last = useRef<() => void>(undefined);
+  const sendNow = () => last.current?.();
+  useEffect(() => () => last.current?.(), []);
+  const begin = async (ids: readonly Id[], next: string | null) => {
+    const query = beforeRemoval ? await beforeRemoval(ids) : {};
+    if (!query) return;
+    const { removeLater } = await import('../../core/collections/removeLater.ts');
+    const keys = ids.map(String);
+    const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
+    sendNow();
+    last.current = removeLater({
+      ...{ app, t, emit, collection, title, ids, query },
+      onBack: (back, isUndone) => {
+        selection.add([...held].filter(([key]) => back.includes(key)));
+        if (isUndone) onRemoved(back[0] ?? null);
+      },
+    });
+    selection.forget(keys);
+    onRemoved(next);
   };
   const remove = async (
     question: Pick<Question, 'message' | 'detail'>,
@@ -69,12 +78,10 @@ export function useRemoval<T extends Entity, F extends object>(
   ) => {
     if (!(await confirm({ ...question, action: t('Delete'), danger: true }))) return;
     setBusy(true);
-    const gone = await removeOrTell(ids);
-    selection.forget(gone.map(String));
-    // the rows behind move up; what is left after a failure shows as it is
-    await collection.load(collection.store.getState().query);
+    await begin(ids, next).catch((error: Error) =>
+      notify(app, 'error', t(error.message), t('Api Error')),
+    );
     setBusy(false);
-    if (gone.length === ids.length) onRemoved(next);
   };
   /** Chosen rows may be on other pages, or not match the filter any more. */
   const namesIn = (names: readonly string[]) => {
@@ -85,6 +92,7 @@ export function useRemoval<T extends Entity, F extends object>(
   };
   return {
     busy,
+    sendNow,
     removeOne: (row, detail) => {
       const { rows } = collection.store.getState();
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));

@@ -5,6 +5,8 @@ export interface Selection<T> extends RowSelection<T> {
   /** The keys of all chosen rows with their names, those of other pages too. */
   chosen: ReadonlyMap<string, string>;
   clear: () => void;
+  /** Rows that are back, by key and name. */
+  add: (entries: Iterable<readonly [string, string]>) => void;
   /** Forgets rows that are gone. */
   forget: (keys: readonly string[]) => void;
 }
@@ -31,7 +33,9 @@ export function useSelection<T>(
       toggle: (row) => toggleAll([row], !has(row)),
       toggleAll,
       clear: () => setChosen(new Map()),
-      forget: (keys) => setChosen(new Map([...chosen].filter(([key]) => !keys.includes(key)))),
+      add: (entries) => setChosen((now) => new Map([...now, ...entries])),
+      forget: (keys) =>
+        setChosen((now) => new Map([...now].filter(([key]) => !keys.includes(key)))),
     };
   }, [chosen, rowKey, rowLabel]);
 }

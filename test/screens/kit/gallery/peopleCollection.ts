@@ -60,6 +60,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
   let all = [...people];
   let gate: Promise<void> = Promise.resolve();
   const calls: string[] = [];
+  const hidden = new Set<string>();
   const query: ListQuery = { filter: '', page: 1, order: 'id' };
   const store = createStore<CollectionState<Person>>(() => ({
     rows: [],
@@ -95,6 +96,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       await Promise.resolve();
       const [field, direction] = wanted.order.split(' ') as [keyof Person, string?];
       const found = all
+        .filter(({ id }) => !hidden.has(String(id)))
         .filter(({ name, email }) => `${name} ${email}`.includes(wanted.filter))
         .sort((one, other) => (one[field] > other[field] ? 1 : -1) * (direction ? -1 : 1));
       const start = (wanted.page - 1) * resource.pageLimit;
@@ -123,6 +125,8 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       all = all.map((each) => (each.id === person.id ? person : each));
       return person;
     },
+    hide: (ids) => ids.forEach((id) => hidden.add(id)),
+    show: (ids) => ids.forEach((id) => hidden.delete(id)),
     async remove(ids) {
       calls.push(`remove ${ids.join(',')}`);
       all = all.filter((person) => !ids.map(String).includes(String(person.id)));

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dismiss, notify } from '../../src/core/notices.ts';
+import { canOfferUndo, offerUndo } from '../../src/core/undoNotice.ts';
+import { startHandmade } from './startHandmade.ts';
+
+describe('a notice that offers Undo', () => {
+  const start = () => {
+    const { app } = startHandmade();
+    const said: string[] = [];
+    const offer = { undo: () => said.push('undo'), gone: () => said.push('gone') };
+    offerUndo(app, 'User successfully deleted.', 'Users', offer);
+    const shown = () => app.page.notices.getState().notices;
+    return { app, said, offer, shown };
+  };
+
+  it('tells once when it has gone, and lets other notices come and go', () => {
+    const { app, said, shown } = start();
+    const [told] = shown();
+    notify(app, 'error', 'It failed.');
+    dismiss(app, shown().at(-1)?.id ?? 0);
+    assert.deepEqual(said, []);
+    told?.undo?.();
+    dismiss(app, told?.id ?? 0);
+    notify(app, 'error', 'It failed again.');
+    assert.deepEqual(said, ['undo', 'gone']);
+  });
+
+  it('has gone when the same is told of something else', () => {
+    const { app, said, offer, shown } = start();
+    offerUndo(app, 'User successfully deleted.', 'Users', offer);
+    assert.deepEqual(said, ['gone']);
+    assert.equal(shown().length, 1);
+  });
+
+  it('needs notices in the page', () => {
+    const { app } = start();
+    assert.equal(canOfferUndo(app), true);
+    const notificationSystem = { success: 'browserLog' as const };
+    app.page.preferences.setState({ value: { application: { notificationSystem } } });
+    assert.equal(canOfferUndo(app), false);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { ManageScreen } from '../../../src/screens/kit/ManageScreen.tsx';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { columns, people } from './gallery/people.ts';
+import { peopleCollection, type PeopleCollection } from './gallery/peopleCollection.ts';
+import { PersonFields } from './gallery/PersonFields.tsx';
+import { renderKit } from './renderKit.tsx';
+
+function Area({ collection }: { collection: PeopleCollection }) {
+  const [isShown, setShown] = useState(true);
+  const shown = columns.slice(0, 3);
+  return (
+    <>
+      <button onClick={() => setShown(false)}>Go elsewhere</button>
+      {isShown && (
+        <ManageScreen title="People" collection={collection} columns={shown} Form={PersonFields} />
+      )}
+    </>
+  );
+}
+
+function show() {
+  const collection = peopleCollection(people.slice(0, 9));
+  const host = renderKit(<Area collection={collection} />);
+  return { host, collection };
+}
+
+describe('deleting rows of a list', () => {
+  it('has rows and choice back with Undo, and sends nothing', async () => {
+    const { host, collection } = show();
+    await click(host, 'Select Ada Lovelace', 'checkbox');
+    await click(host, 'Delete selected', 'button');
+    await click(byRole(host, 'alertdialog', 'Delete selected people?'), 'Delete', 'button');
+    await eventually(() => byText(host, 'Person successfully deleted.'));
+    await eventually(() => expect(allByText(host, 'Ada Lovelace')).to.be.empty);
+    await click(host, 'Undo', 'button');
+    await eventually(() => byText(host, 'Nothing was deleted.'));
+    await eventually(() => byRole(host, 'button', 'Clear 1 selected'));
+    byText(host, 'Ada Lovelace');
+    expect(document.activeElement?.textContent).to.equal(people[0]?.email);
+    expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
+  });
+
+  it('deletes at once when the list is left, a form is opened or another row is deleted', async () => {
+    const { host, collection } = show();
+    const removed = () => collection.calls.filter((call) => call.startsWith('remove')).length;
+    const removeFirst = async (name: string) => {
+      await click(host, `Delete ${name}`, 'button');
+      await click(byRole(host, 'alertdialog', `Delete ${name}?`), 'Delete', 'button');
+      await eventually(() => expect(allByRole(host, 'button', `Delete ${name}`)).to.be.empty);
+    };
+    const [first, second, third, fourth] = people.map(({ name }) => name);
+    await removeFirst(first ?? '');
+    await removeFirst(second ?? '');
+    await eventually(() => expect(removed()).to.equal(1));
+    await click(host, 'Create', 'tab');
+    await eventually(() => expect(removed()).to.equal(2));
+    await click(host, 'Manage', 'tab');
+    await removeFirst(third ?? '');
+    expect(removed()).to.equal(2);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await eventually(() => expect(removed()).to.equal(3));
+    await removeFirst(fourth ?? '');
+    await click(host, 'Go elsewhere', 'button');
+    await eventually(() => expect(removed()).to.equal(4));
+  });
+});
