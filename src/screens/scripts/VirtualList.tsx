@@ -1,9 +1,10 @@
-import { useRef, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useState, type ReactNode } from 'react';
 
 const ROW = 36;
-/** Rows drawn above and below what is seen. */
-const AROUND = 12;
+/** Rows drawn at once: twice what the tallest list shows. */
+const DRAWN = 40;
+/** Of them above what is seen. */
+const ABOVE = 12;
 
 export interface VirtualListProps<T> {
   label: string;
@@ -12,33 +13,29 @@ export interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A list of any length, of which only what is near the seen part exists. */
+/**
+ * A list of any length, of which only what is near the seen part exists. All rows are of one height, so
+ * that nothing is measured.
+ */
 export function VirtualList<T>({ label, items, keyOf, children }: VirtualListProps<T>) {
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: AROUND,
-  });
+  const [top, setTop] = useState(0);
+  const from = Math.max(0, Math.min(top - ABOVE, items.length - DRAWN));
   return (
-    <div ref={box} className="df-events">
-      <ul className="df-choices" aria-label={label} style={{ height: `${rows.getTotalSize()}px` }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const item = items[index];
-          return (
-            item !== undefined && (
-              <li
-                key={keyOf(item)}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {children(item)}
-              </li>
-            )
-          );
-        })}
+    <div
+      className="df-events"
+      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
+    >
+      <ul className="df-choices" aria-label={label} style={{ height: `${items.length * ROW}px` }}>
+        {items.slice(from, from + DRAWN).map((item, index) => (
+          <li
+            key={keyOf(item)}
+            aria-setsize={items.length}
+            aria-posinset={from + index + 1}
+            style={{ transform: `translateY(${(from + index) * ROW}px)` }}
+          >
+            {children(item)}
+          </li>
+        ))}
       </ul>
     </div>
   );
