@@ -22,6 +22,7 @@ const ConsoleScreen = consoleScreen({
   'df-schema-editor': () => import('./df-schema-editor.ts'),
   'df-data-browser': () => import('./df-data-browser.ts'),
   'df-script-editor': () => import('./df-script-editor.ts'),
+  'df-api-docs': () => import('./df-api-docs.ts'),
 });
 
 /**

@@ -146,7 +146,7 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'There are no scripts yet.');
       await platform.stop();
       Object.assign(element, { path: `/${EVENT}` });
-      await eventually(() => byRole(element, 'button', 'Try again'));
+      await eventually(() => byRole(element, 'button', 'Back to the list'));
       expect(allByRole(element, 'button', 'Save')).to.have.length(0);
       await click(element, 'Back to the list');
       await seen(element, 'No script selected.');

@@ -12,7 +12,7 @@ import { PlaceLink } from './PlaceLink.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { useServicePaths } from './useServicePaths.ts';
-import { VirtualList } from './VirtualList.tsx';
+import { VirtualList } from '../kit/VirtualList.tsx';
 import { WhatRuns } from './WhatRuns.tsx';
 
 export interface PathEventsProps {
