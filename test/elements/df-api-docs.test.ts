@@ -61,7 +61,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Send');
       await seen(element, 'This call is made on the real instance. Send it?');
       await click(element, 'Cancel');
-      expect(allByRole(element, 'alertdialog')).to.be.empty;
+      expect(allByRole(element, 'alertdialog')).to.have.length(0);
     });
   });
 }
