@@ -68,7 +68,7 @@ for (const generation of ['classic', 'current'] as const) {
         await putScript(EVENT);
         const element = await open('', { theme });
         await click(element, /^Process Event Scripts/);
-        await click(element, /^shop\b/);
+        await click(element, /^shop /);
         await click(element, /^shop\._table\.\{table_name\} /);
         await eventually(() => byText(element, 'GET'));
         await expect(element).to.be.accessible();
@@ -85,7 +85,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = await open();
       await seen(element, 'There are no scripts yet.');
       await click(element, 'Process Event Scripts');
-      await click(element, /^shop\b/);
+      await click(element, /^shop /);
       await click(element, /^shop\._table\.\{table_name\} /);
       await click(element, 'shop._table.todo');
       const events = await eventually(() => byRole(element, 'list', 'Events of shop._table.todo'));

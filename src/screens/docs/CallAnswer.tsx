@@ -55,7 +55,7 @@ function Answer({ answer }: { answer: TriedCall }) {
         </b>{' '}
         {t('in {count} ms', { count: milliseconds })}
       </p>
-      <pre className="df-code" tabIndex={0} aria-label={t('Answer')}>
+      <pre className="df-code" role="region" tabIndex={0} aria-label={t('Answer')}>
         {text.slice(0, SHOWN) || t('The answer is empty.')}
       </pre>
       {text.length > SHOWN && <p className="df-hint">{t('The rest is not shown.')}</p>}

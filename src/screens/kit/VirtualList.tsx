@@ -22,7 +22,7 @@ export function VirtualList<T>({ label, items, keyOf, children }: VirtualListPro
   const from = Math.max(0, Math.min(top - ABOVE, items.length - DRAWN));
   return (
     <div
-      className="df-rows"
+      className="df-virtual"
       onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
     >
       <ul className="df-choices" aria-label={label} style={{ height: `${items.length * ROW}px` }}>
