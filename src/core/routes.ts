@@ -79,35 +79,8 @@ export const routes: readonly Route[] = [
   administration('/schema', 'df-schema-editor', msg('Schema')),
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
+  administration('/apidocs', 'df-api-docs', msg('API Docs')),
   administration('/config', 'df-admin-config', msg('Config')),
-  {
-    path: '/apps',
-    tag: 'df-admin-apps',
-    title: msg('Apps'),
-    access: 'admin',
-    nav: msg('Apps'),
-  },
-  {
-    path: '/users',
-    tag: 'df-admin-users',
-    title: msg('Users'),
-    access: 'admin',
-    nav: msg('Users'),
-  },
-  {
-    path: '/scripts',
-    tag: 'df-script-editor',
-    title: msg('Scripts'),
-    access: 'admin',
-    nav: msg('Scripts'),
-  },
-  {
-    path: '/apidocs',
-    tag: 'df-api-docs',
-    title: msg('API Docs'),
-    access: 'admin',
-    nav: msg('API Docs'),
-  },
 ];
 
 /** The area that administration begins with (spec 1 §2, Guards). */
