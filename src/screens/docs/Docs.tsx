@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { unwrap } from '../../core/collections/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
+import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
@@ -25,6 +26,7 @@ export function Docs({ path, linkBase }: DocsScreenProps) {
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);
   const place = useMemo(() => parseDocsPlace(given), [given]);
+  const loadDocument = useMemo(() => createDocumentLoader(app), [app]);
   const load = useCallback(async () => {
     const reply = await app.api.get('system/service', { fields: 'name,label', order: 'name' });
     return unwrap<Service>(reply).rows;
@@ -77,6 +79,7 @@ export function Docs({ path, linkBase }: DocsScreenProps) {
             </div>
             <ServiceDocs
               key={place.service}
+              load={loadDocument}
               place={place}
               service={place.service}
               onShow={(changes, options) => show({ ...place, ...changes }, options)}

@@ -1,14 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
-import { loadApiDocument } from '../../core/docs/loadApiDocument.ts';
+import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 
@@ -18,20 +17,20 @@ const OperationView = lazyPart(async () => (await import('./OperationView.tsx'))
 const SHOWN = 300;
 
 export interface ServiceDocsProps {
+  load: DocumentLoader;
   service: string;
   place: DocsPlace;
   onShow: (changes: Partial<DocsPlace>, options?: { replace: boolean }) => void;
 }
 
 /** The calls of a service, each a line until it is opened. */
-export function ServiceDocs({ service, place, onShow }: ServiceDocsProps) {
+export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) {
   const t = useT();
-  const app = useApp();
   const {
     value: document,
     error,
     retry,
-  } = useLoaded(useCallback(() => loadApiDocument(app, service), [app, service]));
+  } = useLoaded(useCallback(() => load(service), [load, service]));
   const found = useMemo(() => matching(document, place.filter), [document, place.filter]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!document) return <Skeleton lines={8} />;

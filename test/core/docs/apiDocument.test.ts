@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
-import { loadApiDocument } from '../../../src/core/docs/loadApiDocument.ts';
+import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
@@ -10,7 +10,7 @@ for (const generation of ['classic', 'current'] as const) {
   describe(`the API document of a service, ${generation} server`, () => {
     it('has its calls below the API base, with what they take and answer', async () => {
       const { app } = await startSignedIn({ generation });
-      const document = await loadApiDocument(app, 'shop');
+      const document = await createDocumentLoader(app)('shop');
       const paths = new Set(document.operations.map(({ path }) => path));
       assert.ok(paths.has('/shop/_table/{table_name}'));
       assert.ok([...paths].every((path) => path === '/shop' || path.startsWith('/shop/')));
@@ -26,7 +26,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('leads to a call that is sent with the session and told as curl', async () => {
       const { app, calls } = await startSignedIn({ generation });
-      const { operations } = await loadApiDocument(app, 'shop');
+      const { operations } = await createDocumentLoader(app)('shop');
       const get = operations.find(({ key }) => key === 'get /shop/_table/{table_name}');
       assert.ok(get);
       assert.deepEqual(
@@ -44,6 +44,16 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(curl, /^curl -X GET 'https:\/\/instance\.example\/api\/v2\/shop\/_table\/todo/);
       const { token } = app.page.session.getState();
       assert.ok(token && !curl.includes(token));
+    });
+
+    it('is fetched once, also where one document has all services', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const load = createDocumentLoader(app);
+      const [shop, db] = [await load('shop'), await load('db')];
+      await load('shop');
+      assert.equal(sent().length, generation === 'classic' ? 1 : 2);
+      assert.ok(shop.operations.length > 0 && db.operations.length > 0);
+      assert.ok(db.operations.every(({ path }) => /^\/db(\/|$)/.test(path)));
     });
 
     it('shows what the server refuses as an answer like any other', async () => {
