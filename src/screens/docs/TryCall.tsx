@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ApiDocument, Operation, Parameter } from '../../core/docs/ApiDocument.ts';
-import { exampleOf, typeName } from '../../core/docs/exampleOf.ts';
-import { plainText } from '../../core/docs/plainText.ts';
+import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import { exampleOf } from '../../core/docs/exampleOf.ts';
 import {
   curlOf,
   missingValues,
@@ -13,14 +12,13 @@ import {
 } from '../../core/docs/tryCall.ts';
 import { unwrap } from '../../core/collections/unwrap.ts';
 import { Button } from '../kit/Button.tsx';
-import { CodeField } from '../kit/CodeField.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { CallAnswer } from './CallAnswer.tsx';
+import { ValueField } from './ValueField.tsx';
 
 interface KeyedApp {
   name: string;
@@ -108,53 +106,5 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       </div>
       <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />
     </form>
-  );
-}
-
-interface ValueFieldProps {
-  parameter: Parameter;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function ValueField({ parameter, value, error, onChange }: ValueFieldProps) {
-  const t = useT();
-  const { name, required, schema } = parameter;
-  const place = {
-    path: t('path'),
-    query: t('query'),
-    header: t('header'),
-    body: t('body'),
-    formData: t('form'),
-  }[parameter.in];
-  const hint = [`${place}, ${typeName(schema)}.`, plainText(parameter.description)].join(' ');
-  if (parameter.in === 'body') {
-    return (
-      <div className="df-whole">
-        <CodeField
-          label={name}
-          hint={hint}
-          error={error}
-          required={required}
-          mode="json"
-          minLines={5}
-          maxLines={16}
-          value={value}
-          onChange={onChange}
-        />
-      </div>
-    );
-  }
-  return (
-    <TextField
-      label={name}
-      hint={hint}
-      error={error}
-      required={required}
-      autoComplete="off"
-      value={value}
-      onChange={onChange}
-    />
   );
 }
