@@ -50,7 +50,7 @@ const shared = {
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt)',
   ]),
   // small parts of many, which rollup would hang onto something that few need
-  loaded: pattern(['src/screens/kit/useLoaded']),
+  loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/CodeField']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
@@ -59,8 +59,9 @@ const shared = {
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/typedSince',
-    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
+    'src/core/(changes|drafts|typedSince)',
+    'src/screens/kit/(record|useFocusProblem|useSheet|ManageForm|RecordForm|useForm|useSave)',
+    'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };
 
