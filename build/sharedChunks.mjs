@@ -29,6 +29,9 @@ const shared = {
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
+    // of every area of administration, also of those without a list
+    'src/core/collections/unwrap',
+    'src/screens/kit/(AdminGate|FilterBox|useAreaPath|useLeaving)',
   ]),
   // lists of administration: parts that only some of them share would each become a file
   manage: pattern([
@@ -44,8 +47,11 @@ const shared = {
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
   fields: pattern([
-    'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
+    'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt)',
   ]),
+  // small parts of many, which rollup would hang onto something that few need
+  loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
+  code: pattern(['src/screens/kit/CodeField']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',
@@ -53,8 +59,9 @@ const shared = {
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/typedSince',
-    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
+    'src/core/(changes|drafts|typedSince)',
+    'src/screens/kit/(record|useFocusProblem|useSheet|ManageForm|RecordForm|useForm|useSave)',
+    'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };
 

@@ -13,6 +13,9 @@ const notScreens = ['df-console', 'df-login', FIRST_SCREEN, 'df-code-editor'];
 /** What the console fetches for everybody who has signed in, whichever screen is shown. */
 const BESIDE = ['df-user-menu.js', chunk('watch')];
 
+/** What is fetched when a script is opened: its form, the editor, Ace and its commonest language. */
+const OPEN_SCRIPT = ['ScriptPane', 'CodeEditor', 'ace', 'mode-javascript'];
+
 /** Each way to use the elements, what it loads, and how much that may weigh in all, in kB of gzip. */
 const budgets = [
   { name: 'sign-in by script tag', files: ['embed/df-login.js'], limit: 16 },
@@ -29,6 +32,12 @@ const budgets = [
   ...tags
     .filter((tag) => !notScreens.includes(tag))
     .map((tag) => ({ name: `console with ${tag}`, files: [...SHELL, `${tag}.js`], limit: 80 })),
+  {
+    name: 'an open script, with Ace',
+    files: ['df-script-editor.js', ...OPEN_SCRIPT.map(chunk)],
+    without: SHELL,
+    limit: 150,
+  },
 ];
 
 /** A shared file of `build/sharedChunks.mjs`, whose name ends with a hash. */
@@ -66,11 +75,16 @@ function closure(graph, files) {
 
 const weigh = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 
-async function measure({ name, files, limit }) {
+async function measure({ name, files, limit, without = [] }) {
   const paths = files.map((file) => relative('.', `dist/${file}`));
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length) return { name, limit, problem: `${missing.join(', ')} is not built` };
-  const needed = closure(await readGraph(paths), paths);
+  const graph = await readGraph([...paths, ...without.map((file) => `dist/${file}`)]);
+  const there = closure(
+    graph,
+    without.map((file) => `dist/${file}`),
+  );
+  const needed = closure(graph, paths).filter((file) => !there.includes(file));
   const bytes = needed.reduce((sum, file) => sum + weigh(file), 0);
   return { name, limit, bytes, files: needed.length };
 }

@@ -79,6 +79,7 @@ export const routes: readonly Route[] = [
   administration('/schema', 'df-schema-editor', msg('Schema')),
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
+  administration('/apidocs', 'df-api-docs', msg('API Docs')),
   administration('/config', 'df-admin-config', msg('Config')),
   administration('/package-manager', 'df-package-manager', msg('Packages')),
 ];

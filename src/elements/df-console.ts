@@ -23,6 +23,7 @@ const ConsoleScreen = consoleScreen({
   'df-data-browser': () => import('./df-data-browser.ts'),
   'df-script-editor': () => import('./df-script-editor.ts'),
   'df-package-manager': () => import('./df-package-manager.ts'),
+  'df-api-docs': () => import('./df-api-docs.ts'),
 });
 
 /**

@@ -17,8 +17,8 @@ export interface ScriptDialect {
   readonly scripted: { readonly path: string; readonly query: Query };
   /** Changes of single members can be sent; else a save replaces the whole script. */
   readonly patches: boolean;
-  /** The member that lets a script change the event that it is told of. */
-  readonly changesEvent: 'affects_process' | 'allow_event_modification';
+  /** The member that lets a script change the event that it is told of; null where every script may. */
+  readonly changesEvent: 'allow_event_modification' | null;
   /** The content may come from a storage service or a repository. */
   readonly hasStorageLink: boolean;
 }
@@ -29,7 +29,7 @@ const classic: ScriptDialect = {
   eventQuery: { full_map: true },
   scripted: { path: 'system/event', query: { only_scripted: true } },
   patches: false,
-  changesEvent: 'affects_process',
+  changesEvent: null,
   hasStorageLink: false,
 };
 

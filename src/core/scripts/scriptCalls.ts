@@ -72,7 +72,8 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
       }
       const before = known ? resource.toPayload(resource.toForm(known), general) : {};
       // what others wrote into the script is not ours to change
-      return post({ ...before, config: known?.config ?? null, ...changes });
+      const { config = null, affects_process }: Partial<ScriptRecord> = known ?? {};
+      return post({ ...before, config, ...changes, ...(affects_process && { affects_process }) });
     },
   };
 }

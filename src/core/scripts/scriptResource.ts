@@ -5,7 +5,7 @@ import type { Entity, Id, Problem, Resource } from '../resources/resource.ts';
 /** The language of a new script (spec 2 §5). */
 export const DEFAULT_TYPE = 'v8js';
 
-/** A script as the servers send it; its name is its id. `affects_process` and what follows by generation. */
+/** A script as the servers send it; its name is its id. The members from `affects_process` on depend on the generation. */
 export interface ScriptRecord extends Entity {
   name: string;
   type: string;
@@ -56,7 +56,7 @@ const toForm =
     type: script.type,
     content: shownContent(script.content),
     is_active: script.is_active,
-    changesEvent: script[changesEvent] === true,
+    changesEvent: changesEvent !== null && script[changesEvent] === true,
     storage_service_id: script.storage_service_id ?? null,
     storage_path: script.storage_path ?? '',
     scm_repository: script.scm_repository ?? '',
@@ -70,7 +70,7 @@ const toPayload =
     type: form.type,
     content: form.content || ' ',
     is_active: form.is_active,
-    [changesEvent]: form.changesEvent,
+    ...(changesEvent && { [changesEvent]: form.changesEvent }),
     ...(hasStorageLink && {
       storage_service_id: form.storage_service_id,
       storage_path: form.storage_path || null,

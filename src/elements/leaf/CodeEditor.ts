@@ -175,7 +175,10 @@ export class CodeEditor extends FieldElement {
   async #start(): Promise<void> {
     if (this.#editor) return;
     // without Ace the plain text area stays, and does
-    const loaded = await loadAce().catch(() => null);
+    const loaded = await loadAce().catch((error: unknown) => {
+      console.error('The code editor could not be loaded.', error);
+      return null;
+    });
     const root = this.shadowRoot;
     const place = root?.querySelector('.place');
     if (!loaded || !root || !place || !this.isConnected || this.#editor) return;

@@ -2,7 +2,13 @@ import type { Ace, AceEditor } from './AceEditor.ts';
 import { openSearch } from './loadAce.ts';
 
 /** Commands that would fetch scripts of their own from beside Ace, or lead nowhere here. */
-const UNUSED = ['openCommandPalette', 'showSettingsMenu', 'gotoline'];
+const UNUSED = [
+  'openCommandPalette',
+  'showSettingsMenu',
+  'gotoline',
+  'goToNextError',
+  'goToPreviousError',
+];
 
 export interface AceHooks {
   onText: (text: string) => void;

@@ -9,7 +9,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from './VirtualList.tsx';
+import { VirtualList } from '../kit/VirtualList.tsx';
 
 /** The paths with these letters in them, below the level that is shown. */
 export function EventSearch({ place: { type, service, filter } }: { place: BrowsePlace }) {

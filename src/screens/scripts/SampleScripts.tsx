@@ -38,7 +38,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
       />
       <TabPanel id={panel} label={language}>
         {samples.map(({ title, event, code }) => (
-          <div key={`${language} ${event}`} className="df-form">
+          <div key={`${language} ${event}`} className="df-sample">
             <CodeField
               label={t(title)}
               hint={t('For example on {event}', { event })}

@@ -19,7 +19,7 @@ import { StorageLink } from './StorageLink.tsx';
 export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
   const t = useT();
   const app = useApp();
-  const { hasStorageLink } = scriptDialectOf(app);
+  const { changesEvent, hasStorageLink } = scriptDialectOf(app);
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const chosen = types?.find(({ name }) => name === form.type);
   return (
@@ -51,12 +51,14 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
         checked={form.is_active}
         onChange={(value) => onChange('is_active', value)}
       />
-      <Checkbox
-        label={t('Allow script to modify the event')}
-        hint={t('Else what it changes in the request or response has no effect.')}
-        checked={form.changesEvent}
-        onChange={(value) => onChange('changesEvent', value)}
-      />
+      {changesEvent && (
+        <Checkbox
+          label={t('Allow script to modify the event')}
+          hint={t('Else what it changes in the request or response has no effect.')}
+          checked={form.changesEvent}
+          onChange={(value) => onChange('changesEvent', value)}
+        />
+      )}
       <CodeField
         label={t('Content')}
         mode={scriptMode(form.type)}

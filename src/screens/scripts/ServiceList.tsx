@@ -7,7 +7,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from './VirtualList.tsx';
+import { VirtualList } from '../kit/VirtualList.tsx';
 
 /** The services whose events can have scripts. */
 export function ServiceList({ type }: { type: EventType }) {

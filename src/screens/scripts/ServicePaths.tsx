@@ -8,7 +8,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { useServicePaths } from './useServicePaths.ts';
-import { VirtualList } from './VirtualList.tsx';
+import { VirtualList } from '../kit/VirtualList.tsx';
 
 /** The paths of a service that have events. */
 export function ServicePaths({ type, service }: { type: EventType; service: string }) {

@@ -73,7 +73,8 @@ for (const generation of ['classic', 'current'] as const) {
       const saved = await scriptCalls(app, EVENT, loaded).update(EVENT, { is_active: true });
       if (generation === 'current') assert.deepEqual(bodyOf(started), { is_active: true });
       assert.deepEqual([saved.content, saved.is_active], ['one;', true]);
-      assert.equal(saved[scriptDialectOf(app).changesEvent], true);
+      const { changesEvent } = scriptDialectOf(app);
+      if (changesEvent) assert.equal(saved[changesEvent], true);
       await deleteScript(app, EVENT);
       assert.equal(await loadScript(app, EVENT), null);
     });

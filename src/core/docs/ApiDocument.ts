@@ -1,0 +1,45 @@
+/** A part of a JSON schema, as documents write it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Something that is sent with a call, wherever it stands. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'body' | 'formData';
+  description: string;
+  required: boolean;
+  schema: Schema;
+}
+
+export interface DocumentedAnswer {
+  /** `200`, or `default` for all others. */
+  status: string;
+  description: string;
+  schema: Schema | null;
+}
+
+/** One call that a document describes. */
+export interface Operation {
+  /** Unique in its document: `get /shop/_table`. */
+  key: string;
+  /** In capitals. */
+  method: string;
+  /** Below the API base: `/shop/_table/{table_name}`. */
+  path: string;
+  summary: string;
+  description: string;
+  tags: readonly string[];
+  /** Everything that is sent, the body last. */
+  parameters: readonly Parameter[];
+  answers: readonly DocumentedAnswer[];
+  isDeprecated: boolean;
+}
+
+/** A document of either kind, as one shape; parts that are written once stay apart. */
+export interface ApiDocument {
+  title: string;
+  version: string;
+  description: string;
+  operations: readonly Operation[];
+  /** The part that `#/definitions/Error` names; null where there is none. */
+  partOf: (reference: string) => Schema | null;
+}

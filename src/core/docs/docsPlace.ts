@@ -1,0 +1,41 @@
+/** What the area of API documents shows. */
+export interface DocsPlace {
+  service: string | null;
+  /** The call that is open: `get /shop/_table`. */
+  call: string | null;
+  filter: string;
+}
+
+/** Reads what follows `/apidocs`: `/shop?filter=table&call=get%20/shop/_table`. */
+export function parseDocsPlace(path: string): DocsPlace {
+  const [place = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const service = place.replace(/^\/+|\/+$/g, '');
+  return {
+    service: service ? decoded(service) : null,
+    call: query.get('call') || null,
+    filter: query.get('filter') ?? '',
+  };
+}
+
+/** The shortest address that reads back as the same. */
+export function formatDocsPlace({ service, call, filter }: DocsPlace): string {
+  if (service === null) return '';
+  const members = [
+    ['filter', filter],
+    ['call', call],
+  ] as const;
+  const search = members
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+    .join('&');
+  return `/${encodeURIComponent(service)}${search && `?${search}`}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

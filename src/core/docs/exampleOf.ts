@@ -1,0 +1,48 @@
+import { isRecord } from '../http/apiError.ts';
+import type { ApiDocument, Schema } from './ApiDocument.ts';
+
+/** Deeper than this, and in circles, an example says nothing more. */
+const DEPTH = 6;
+
+const samples: Record<string, unknown> = {
+  integer: 0,
+  number: 0,
+  boolean: true,
+  string: 'string',
+};
+
+/** A schema, or the part of its document that it refers to. */
+export function resolved({ partOf }: ApiDocument, schema: Schema): Schema {
+  const { $ref: reference } = schema;
+  return typeof reference === 'string' ? (partOf(reference) ?? {}) : schema;
+}
+
+/** A value of the kind that a schema describes, from its own examples where it has any. */
+export function exampleOf(document: ApiDocument, schema: Schema, depth = 0): unknown {
+  const found = resolved(document, schema);
+  const { example, default: preset, enum: choices, type, items, properties, allOf } = found;
+  if (example !== undefined) return example;
+  if (preset !== undefined) return preset;
+  if (Array.isArray(choices)) return choices[0];
+  if (depth > DEPTH) return null;
+  const next = (inner: unknown) => (isRecord(inner) ? exampleOf(document, inner, depth + 1) : null);
+  if (Array.isArray(allOf)) {
+    const parts = allOf.map(next).filter(isRecord);
+    return Object.assign({}, ...parts) as unknown;
+  }
+  if (type === 'array') return items === undefined ? [] : [next(items)];
+  if (isRecord(properties)) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, next(inner)]),
+    );
+  }
+  return samples[String(type)] ?? {};
+}
+
+/** What a schema is called where it stands: `integer`, `string[]`, `RecordsRequest`. */
+export function typeName(schema: Schema): string {
+  const { $ref: reference, type, format, items } = schema;
+  if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);
+  if (type === 'array') return `${isRecord(items) ? typeName(items) : ''}[]`;
+  return [type, format].filter((each) => typeof each === 'string').join(' ') || 'object';
+}

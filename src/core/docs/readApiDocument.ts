@@ -1,0 +1,130 @@
+import { isRecord } from '../http/apiError.ts';
+import type { ApiDocument, DocumentedAnswer, Operation, Parameter, Schema } from './ApiDocument.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+const PLACES = ['path', 'query', 'header', 'body', 'formData'] as const;
+
+type Part = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const part = (value: unknown): Part => (isRecord(value) ? value : {});
+
+/** `#/components/schemas/Error` within a document; also names with a slash in them. */
+function find(document: Part, reference: string): Part | null {
+  const names = reference.replace(/^#\//, '').split('/');
+  let at: unknown = document;
+  for (const name of names) {
+    at = part(at)[name.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return isRecord(at) ? at : null;
+}
+
+/** What an OpenAPI 3 body or answer says of its first kind of content; JSON is always among them. */
+function contentSchema(content: unknown): Schema | null {
+  const kinds = part(content);
+  const chosen = kinds['application/json'] ?? Object.values(kinds)[0];
+  const { schema } = part(chosen);
+  return isRecord(schema) ? schema : null;
+}
+
+class DocumentReader {
+  readonly #document: Part;
+
+  constructor(document: Part) {
+    this.#document = document;
+  }
+
+  /** A part, or what it refers to. */
+  #resolved(value: unknown): Part {
+    const { $ref: reference } = part(value);
+    if (typeof reference !== 'string') return part(value);
+    return find(this.#document, reference) ?? {};
+  }
+
+  #parameter(value: unknown): Parameter | null {
+    const found = this.#resolved(value);
+    const place = PLACES.find((each) => each === found.in);
+    if (!place) return null;
+    return {
+      name: text(found.name),
+      in: place,
+      description: text(found.description),
+      required: found.required === true,
+      // Swagger 2 writes the type of anything but a body beside its name
+      schema: isRecord(found.schema) ? found.schema : found,
+    };
+  }
+
+  /** The body of OpenAPI 3, which is no parameter there. */
+  #body(value: unknown): Parameter[] {
+    const found = this.#resolved(value);
+    const schema = contentSchema(found.content);
+    if (!schema) return [];
+    const required = found.required === true;
+    const description = text(found.description);
+    return [{ name: 'body', in: 'body', description, required, schema }];
+  }
+
+  #answers(value: unknown): DocumentedAnswer[] {
+    return Object.entries(part(value)).map(([status, each]) => {
+      const { description, schema, content } = this.#resolved(each);
+      return {
+        status,
+        description: text(description),
+        schema: isRecord(schema) ? schema : contentSchema(content),
+      };
+    });
+  }
+
+  operation(path: string, method: string, shared: readonly unknown[], value: Part): Operation {
+    const own = [...shared, ...list(value.parameters)].flatMap((each) => {
+      const parameter = this.#parameter(each);
+      return parameter ? [parameter] : [];
+    });
+    // what an operation says of a parameter replaces what its path says
+    const byName = new Map(own.map((each) => [`${each.in} ${each.name}`, each]));
+    const parameters = [...byName.values(), ...this.#body(value.requestBody)];
+    return {
+      key: `${method} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      summary: text(value.summary),
+      description: text(value.description),
+      tags: list(value.tags).map(String),
+      parameters: parameters.toSorted((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in)),
+      answers: this.#answers(value.responses),
+      isDeprecated: value.deprecated === true,
+    };
+  }
+}
+
+/** What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. */
+function prefixOf(document: Part): string {
+  const [server] = list(document.servers);
+  return text(part(server).url)
+    .replace(/^(?:https?:\/\/[^/]+)?\/api\/v2/, '')
+    .replace(/\/$/, '');
+}
+
+/** Reads Swagger 2 and OpenAPI 3 (recorded: api_docs); what is no such document has no operations. */
+export function readApiDocument(reply: unknown): ApiDocument {
+  const document = part(reply);
+  const info = part(document.info);
+  const prefix = prefixOf(document);
+  const reader = new DocumentReader(document);
+  const operations = Object.entries(part(document.paths)).flatMap(([path, value]) => {
+    const item = part(value);
+    const place = prefix + (prefix && path === '/' ? '' : path);
+    return METHODS.filter((method) => isRecord(item[method])).map((method) =>
+      reader.operation(place, method, list(item.parameters), part(item[method])),
+    );
+  });
+  return {
+    title: text(info.title),
+    version: text(info.version),
+    description: text(info.description),
+    operations,
+    partOf: (reference) => find(document, reference),
+  };
+}

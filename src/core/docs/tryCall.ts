@@ -1,0 +1,109 @@
+import type { App } from '../app.ts';
+import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import type { Operation, Parameter } from './ApiDocument.ts';
+
+/** What a person has filled in, by `in name`: `query limit`. */
+export type CallValues = Readonly<Record<string, string>>;
+
+export const valueKey = ({ in: place, name }: Parameter): string => `${place} ${name}`;
+
+/** A call as it would be sent, without the headers of the session. */
+export interface PlannedCall {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+}
+
+export interface TriedCall {
+  status: number;
+  statusText: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Indented where it is JSON. */
+  text: string;
+  milliseconds: number;
+}
+
+/** The call that an operation becomes with these values; places without a value keep their name. */
+export function planCall(apiBase: string, operation: Operation, values: CallValues): PlannedCall {
+  const filled = operation.parameters.flatMap((parameter) => {
+    const value = values[valueKey(parameter)];
+    return value ? [{ ...parameter, value }] : [];
+  });
+  const path = filled
+    .filter((each) => each.in === 'path')
+    .reduce(
+      (text, { name, value }) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
+      operation.path,
+    );
+  const query = filled
+    .filter((each) => each.in === 'query')
+    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  const headers = filled.filter((each) => each.in === 'header');
+  const body = filled.find((each) => each.in === 'body')?.value;
+  return {
+    method: operation.method,
+    url: apiBase + path + (query && `?${query}`),
+    headers: {
+      ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body || undefined,
+  };
+}
+
+/** The parameters that must have a value before a call makes sense. */
+export const missingValues = ({ parameters }: Operation, values: CallValues): Parameter[] =>
+  parameters.filter((each) => each.required && !values[valueKey(each)]?.trim());
+
+function readable(text: string, type: string): string {
+  if (!type.includes('json')) return text;
+  try {
+    // numbers that JavaScript cannot hold must not be shown as others
+    const isExact = !/\d{16}/.test(text);
+    return isExact ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Sends a call with an app's key and the session of the page, and answers whatever comes: an error of
+ * the server is an answer like any other. Throws only where none comes.
+ */
+export async function tryCall(app: App, call: PlannedCall, apiKey: string): Promise<TriedCall> {
+  const { token } = app.page.session.getState();
+  const begun = performance.now();
+  const response = await app.browser.fetch(call.url, {
+    method: call.method,
+    headers: {
+      ...call.headers,
+      'X-DreamFactory-API-Key': apiKey,
+      ...(token && { [SESSION_TOKEN]: token }),
+    },
+    ...(call.body !== undefined && { body: call.body }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    text: readable(text, response.headers.get('Content-Type') ?? ''),
+    milliseconds: Math.round(performance.now() - begun),
+  };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The same call for a shell; who uses it puts the token of a session of his own into the variable. */
+export function curlOf(call: PlannedCall, apiKey: string, pageAddress: string): string {
+  const lines = [
+    `curl -X ${call.method} ${quoted(new URL(call.url, pageAddress).href)}`,
+    `-H ${quoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
+    `-H "${SESSION_TOKEN}: $SESSION_TOKEN"`,
+    ...Object.entries(call.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(call.body === undefined ? [] : [`-d ${quoted(call.body)}`]),
+  ];
+  return lines.join(' \\\n  ');
+}

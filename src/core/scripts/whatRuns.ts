@@ -1,0 +1,36 @@
+import { momentOf, type EventPath } from './eventMap.ts';
+import { isPathOf } from './eventPaths.ts';
+
+/** The scripts around one call, in the order in which they run. */
+export interface ScriptRun {
+  verb: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/**
+ * What runs around the calls of a path, by verb, where anything does: the scripts of the path as it is
+ * called, then those of its templates; what is queued comes last, for nobody waits for it.
+ */
+export function whatRuns(
+  paths: readonly EventPath[],
+  entry: EventPath,
+  scripted: readonly string[],
+): ScriptRun[] {
+  const templates = paths.filter(({ path }) => path !== entry.path && isPathOf(path, entry.path));
+  const names = new Set(scripted);
+  const runs = entry.verbs.map(({ verb, events }) => {
+    const general = templates.flatMap(
+      (template) => template.verbs.find((each) => each.verb === verb)?.events ?? [],
+    );
+    const found = [...events, ...general].filter((event) => names.has(event));
+    const at = (moment: string) => found.filter((event) => momentOf(event) === moment);
+    const rest = found.filter((event) => !/\.(pre_process|post_process|queued)$/.test(event));
+    return {
+      verb,
+      before: at('pre_process'),
+      after: [...at('post_process'), ...rest, ...at('queued')],
+    };
+  });
+  return runs.filter(({ before, after }) => before.length > 0 || after.length > 0);
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { unwrap } from '../../core/collections/unwrap.ts';
+import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
+import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { VirtualList } from '../kit/VirtualList.tsx';
+import type { DocsScreenProps } from './DocsScreen.tsx';
+import { ServiceDocs } from './ServiceDocs.tsx';
+
+interface Service {
+  name: string;
+  label: string;
+}
+
+/** The services beside the document of the one that is chosen. */
+export function Docs({ path, linkBase }: DocsScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);
+  const place = useMemo(() => parseDocsPlace(given), [given]);
+  const loadDocument = useMemo(() => createDocumentLoader(app), [app]);
+  const load = useCallback(async () => {
+    const reply = await app.api.get('system/service', { fields: 'name,label', order: 'name' });
+    return unwrap<Service>(reply).rows;
+  }, [app]);
+  const { value: services, error, retry } = useLoaded(load);
+  const show = (to: DocsPlace, options?: { replace: boolean }) => go(formatDocsPlace(to), options);
+  return (
+    <section className="df-manage" aria-label={t('API Docs')}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {t('API Docs')}
+        </h2>
+      </header>
+      <div className="df-entries" data-open={place.service !== null || undefined}>
+        <nav className="df-entry-list" aria-label={t('Services')}>
+          {error && <ErrorState error={error} onRetry={retry} />}
+          {!services && !error && <Skeleton lines={6} />}
+          {services && (
+            <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
+              {({ name, label }) => {
+                const to: DocsPlace = { service: name, call: null, filter: '' };
+                return (
+                  <ServiceLink
+                    href={href(formatDocsPlace(to))}
+                    current={name === place.service}
+                    onOpen={() => show(to)}
+                  >
+                    <span className="df-cut">
+                      {name}
+                      {label !== name && <span className="df-hint"> {label}</span>}
+                    </span>
+                  </ServiceLink>
+                );
+              }}
+            </VirtualList>
+          )}
+        </nav>
+        {place.service === null ? (
+          <EmptyState
+            title={t('No service selected.')}
+            text={t('Choose a service to see its calls.')}
+          />
+        ) : (
+          <div className="df-manage">
+            <div className="df-docs-back">
+              <Button kind="quiet" onClick={() => go('')}>
+                <Icon name="left" />
+                {t('All services')}
+              </Button>
+            </div>
+            <ServiceDocs
+              key={place.service}
+              load={loadDocument}
+              place={place}
+              service={place.service}
+              onShow={(changes, options) => show({ ...place, ...changes }, options)}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ServiceLinkProps {
+  href: string | undefined;
+  current: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function ServiceLink({ href, current, onOpen, children }: ServiceLinkProps) {
+  const link = {
+    className: 'df-option df-entry',
+    'aria-current': current || undefined,
+    onClick: (event: MouseEvent) => {
+      // a new window or tab is the browser's to open
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+      event.preventDefault();
+      onOpen();
+    },
+  };
+  return href === undefined ? (
+    <button type="button" {...link}>
+      {children}
+    </button>
+  ) : (
+    <a href={href} {...link}>
+      {children}
+    </a>
+  );
+}

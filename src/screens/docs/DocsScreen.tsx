@@ -1,0 +1,19 @@
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { Docs } from './Docs.tsx';
+
+export interface DocsScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The API of each service: its calls, what they take and answer, and a way to try them (spec 2 §2). */
+export function DocsScreen(props: DocsScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Docs {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}

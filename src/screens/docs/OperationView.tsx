@@ -1,0 +1,50 @@
+import type { ApiDocument, Operation, Schema } from '../../core/docs/ApiDocument.ts';
+import { exampleOf, typeName } from '../../core/docs/exampleOf.ts';
+import { plainText } from '../../core/docs/plainText.ts';
+import { useT } from '../kit/useT.ts';
+import { TryCall } from './TryCall.tsx';
+
+export interface OperationViewProps {
+  document: ApiDocument;
+  operation: Operation;
+}
+
+/** One call: what it is for, what it answers, and what it takes, ready to be tried. */
+export function OperationView({ document, operation }: OperationViewProps) {
+  const t = useT();
+  const description = plainText(operation.description);
+  return (
+    <div className="df-operation">
+      {operation.isDeprecated && <p className="df-note df-note-warn">{t('Deprecated.')}</p>}
+      {description && <p className="df-prose">{description}</p>}
+      <TryCall document={document} operation={operation} />
+      <h4 className="df-label">{t('Answers')}</h4>
+      <dl className="df-answers">
+        {operation.answers.map(({ status, description: said, schema }) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>
+              {plainText(said)} {schema && <code>{typeName(schema)}</code>}
+              {schema && <Example document={document} schema={schema} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Made only when it is opened: a document has thousands. */
+function Example({ document, schema }: { document: ApiDocument; schema: Schema }) {
+  const t = useT();
+  const text = JSON.stringify(exampleOf(document, schema), null, 2);
+  if (!text || text === '{}') return null;
+  return (
+    <details>
+      <summary>{t('Example')}</summary>
+      <pre className="df-code" tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  );
+}

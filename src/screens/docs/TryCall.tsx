@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react';
+import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import { exampleOf } from '../../core/docs/exampleOf.ts';
+import {
+  curlOf,
+  missingValues,
+  planCall,
+  tryCall,
+  valueKey,
+  type CallValues,
+  type TriedCall,
+} from '../../core/docs/tryCall.ts';
+import { unwrap } from '../../core/collections/unwrap.ts';
+import { Button } from '../kit/Button.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { CallAnswer } from './CallAnswer.tsx';
+import { ValueField } from './ValueField.tsx';
+
+interface KeyedApp {
+  name: string;
+  api_key: string;
+}
+
+/** What a body begins with: an example of what the call takes. */
+function firstValues(document: ApiDocument, { parameters }: Operation): CallValues {
+  const bodies = parameters.filter((each) => each.in === 'body');
+  return Object.fromEntries(
+    bodies.map((each) => [
+      valueKey(each),
+      JSON.stringify(exampleOf(document, each.schema), null, 2),
+    ]),
+  );
+}
+
+/** The form of a call: its values, the app it is made for, the answer, and the call for a shell. */
+export function TryCall({ document, operation }: { document: ApiDocument; operation: Operation }) {
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const [values, setValues] = useState(() => firstValues(document, operation));
+  const [apiKey, setApiKey] = useState(app.apiKey);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<TriedCall | string | null>(null);
+  const { value: apps } = useLoaded(
+    useCallback(async () => {
+      const query = { fields: 'name,api_key', order: 'name' };
+      return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
+    }, [app]),
+  );
+  const missing = missingValues(operation, values);
+  const call = planCall(app.apiBase, operation, values);
+  const send = async () => {
+    setAsked(true);
+    if (missing.length || busy) return;
+    const isSafe = call.method === 'GET';
+    const message = t('This call is made on the real instance. Send it?');
+    if (!isSafe && !(await confirm({ message, action: t('Send') }))) return;
+    setBusy(true);
+    try {
+      setAnswer(await tryCall(app, call, apiKey));
+    } catch {
+      setAnswer(t('The server cannot be reached. Check the connection and try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="df-form"
+      aria-label={t('Try it')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="df-columns">
+        {operation.parameters.map((parameter) => (
+          <ValueField
+            key={valueKey(parameter)}
+            parameter={parameter}
+            value={values[valueKey(parameter)] ?? ''}
+            error={
+              asked && missing.includes(parameter) ? t('This call needs a value here.') : undefined
+            }
+            onChange={(value) => setValues({ ...values, [valueKey(parameter)]: value })}
+          />
+        ))}
+        <SelectField
+          label={t('App')}
+          value={apiKey}
+          options={(apps ?? []).map(({ name, api_key }) => ({ value: api_key, label: name }))}
+          onChange={setApiKey}
+          hint={t('Its API key is sent with the call.')}
+        />
+      </div>
+      <div className="df-group">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Send')}
+        </Button>
+      </div>
+      <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />
+    </form>
+  );
+}

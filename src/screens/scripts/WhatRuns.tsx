@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { loadScript } from '../../core/scripts/scriptCalls.ts';
+import type { ScriptRun } from '../../core/scripts/whatRuns.ts';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+
+/** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
+export function WhatRuns({ runs }: { runs: readonly ScriptRun[] }) {
+  const t = useT();
+  return (
+    <div className="df-runs">
+      <h3 className="df-label">{t('What runs when')}</h3>
+      {runs.map(({ verb, before, after }) => (
+        <ol key={verb} aria-label={t('Around {verb}', { verb: verb.toUpperCase() })}>
+          {before.map((event) => (
+            <Step key={event} event={event} />
+          ))}
+          <li className="df-verb">{verb.toUpperCase()}</li>
+          {after.map((event) => (
+            <Step key={event} event={event} />
+          ))}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+function Step({ event }: { event: string }) {
+  const t = useT();
+  const app = useApp();
+  const { value } = useLoaded(useCallback(() => loadScript(app, event), [app, event]));
+  return (
+    <li>
+      <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
+      {value && !value.is_active && <span className="df-hint"> {t('not active')}</span>}
+    </li>
+  );
+}

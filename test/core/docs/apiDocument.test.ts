@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
+import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
+import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
+import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
+import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the API document of a service, ${generation} server`, () => {
+    it('has its calls below the API base, with what they take and answer', async () => {
+      const { app } = await startSignedIn({ generation });
+      const document = await createDocumentLoader(app)('shop');
+      const paths = new Set(document.operations.map(({ path }) => path));
+      assert.ok(paths.has('/shop/_table/{table_name}'));
+      assert.ok([...paths].every((path) => path === '/shop' || path.startsWith('/shop/')));
+      const post = document.operations.find(({ key }) => key === 'post /shop/_table/{table_name}');
+      assert.ok(post);
+      assert.equal(post.parameters[0]?.name, 'table_name');
+      assert.equal(
+        post.parameters.some((each) => each.in === 'body'),
+        true,
+      );
+      assert.ok(post.answers.some(({ status }) => status === '200'));
+    });
+
+    it('leads to a call that is sent with the session and told as curl', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const { operations } = await createDocumentLoader(app)('shop');
+      const get = operations.find(({ key }) => key === 'get /shop/_table/{table_name}');
+      assert.ok(get);
+      assert.deepEqual(
+        missingValues(get, {}).map(({ name }) => name),
+        ['table_name'],
+      );
+      const call = planCall('/api/v2', get, { 'path table_name': 'todo', 'query limit': '1' });
+      assert.equal(call.url, '/api/v2/shop/_table/todo?limit=1');
+      const planned = { ...call, url: `https://instance.example${call.url}` };
+      const answer = await tryCall(app, planned, ADMIN_KEY);
+      assert.equal(answer.status, 200);
+      assert.match(answer.text, /"resource": \[\n/);
+      assert.equal(calls.at(-1)?.headers.get('X-DreamFactory-API-Key'), ADMIN_KEY);
+      const curl = curlOf(call, 'key', 'https://instance.example/console.html');
+      assert.match(curl, /^curl -X GET 'https:\/\/instance\.example\/api\/v2\/shop\/_table\/todo/);
+      const { token } = app.page.session.getState();
+      assert.ok(token && !curl.includes(token));
+    });
+
+    it('is fetched once, also where one document has all services', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const load = createDocumentLoader(app);
+      const [shop, db] = [await load('shop'), await load('db')];
+      await load('shop');
+      assert.equal(sent().length, generation === 'classic' ? 1 : 2);
+      assert.ok(shop.operations.length > 0 && db.operations.length > 0);
+      assert.ok(db.operations.every(({ path }) => /^\/db(\/|$)/.test(path)));
+    });
+
+    it('shows what the server refuses as an answer like any other', async () => {
+      const { app } = await startSignedIn({ generation });
+      const call = { method: 'GET', headers: {}, body: undefined };
+      const url = 'https://instance.example/api/v2/shop/_table/nosuch';
+      const answer = await tryCall(app, { ...call, url }, ADMIN_KEY);
+      assert.equal(answer.status, 404);
+      assert.match(answer.text, /nosuch/);
+    });
+  });
+}
+
+describe('an API document', () => {
+  const document = readApiDocument({
+    swagger: '2.0',
+    paths: {
+      '/a/{id}': {
+        parameters: [{ $ref: '#/parameters/id' }, { name: 'n', in: 'query', type: 'integer' }],
+        get: { parameters: [{ name: 'n', in: 'query', type: 'string', required: true }] },
+      },
+    },
+    parameters: { id: { name: 'id', in: 'path', type: 'integer', required: true } },
+    definitions: {
+      Node: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer', format: 'int64' },
+          next: { $ref: '#/definitions/Node' },
+          tags: { type: 'array', items: { type: 'string', example: 'red' } },
+        },
+      },
+    },
+  });
+
+  it('lets a call say more of a parameter than its path does', () => {
+    assert.deepEqual(
+      document.operations[0]?.parameters.map(({ name, required }) => [name, required]),
+      [
+        ['id', true],
+        ['n', true],
+      ],
+    );
+  });
+
+  it('gives examples, also of what contains itself', () => {
+    const example = exampleOf(document, { $ref: '#/definitions/Node' }) as Record<string, unknown>;
+    assert.deepEqual([example.id, example.tags], [0, ['red']]);
+    assert.equal(typeName({ type: 'array', items: { $ref: '#/definitions/Node' } }), 'Node[]');
+    assert.equal(exampleOf(document, { $ref: '#/definitions/Gone' }) instanceof Object, true);
+  });
+
+  it('is empty where the server sends something else', () => {
+    for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
+      assert.deepEqual(readApiDocument(reply).operations, []);
+    }
+  });
+
+  it('quotes what a shell would take for its own', () => {
+    const call = { method: 'POST', url: '/api/v2/a', headers: {}, body: `{"a":"it's"}` };
+    assert.match(curlOf(call, 'k', 'https://i.example/'), /-d '\{"a":"it'\\''s"\}'$/);
+  });
+});

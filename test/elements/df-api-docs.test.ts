@@ -1,0 +1,72 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-api-docs.ts';
+import { click, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+let platform: TestPlatform;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
+  return mount('df-api-docs', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-api-docs> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    for (const theme of ['light', 'dark']) {
+      it(`passes the a11y audit with a call open and answered, ${theme}`, async () => {
+        const call = encodeURIComponent('get /shop/_table');
+        const element = await open(`/shop?call=${call}`, { theme });
+        await click(element, 'Send');
+        await eventually(() => byRole(element, 'region', 'Answer'));
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('leads from a service to a call that is filled in, sent and told as curl', async () => {
+      const element = await open();
+      await click(element, /^shop /, 'link');
+      await fill(element, { Filter: '_table/{table_name}' });
+      byLabel(element, 'Filter').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }),
+      );
+      await click(element, /^GET \/shop\/_table\/\{table_name\} /, 'button');
+      await click(element, 'Send');
+      await seen(element, 'This call needs a value here.');
+      await fill(element, { table_name: 'todo', limit: '1' });
+      await click(element, 'Send');
+      const answer = await eventually(() => byRole(element, 'region', 'Answer'));
+      expect(answer.textContent).to.include('"resource"');
+      (await seen(element, 'As curl')).click();
+      const curl = await seen(element, /^curl -X GET/);
+      expect(curl.textContent).to.include('/shop/_table/todo?limit=1');
+      expect(curl.textContent).not.to.include(await platform.signIn());
+    });
+
+    it('asks before it sends what changes the instance, with an example to begin with', async () => {
+      const call = encodeURIComponent('post /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      await fill(element, { table_name: 'todo' });
+      const body = await eventually(() => {
+        const editor = element.shadowRoot?.querySelector('df-code-editor');
+        if (!editor || !('value' in editor)) throw new Error('There is no editor yet.');
+        return editor;
+      });
+      expect(body.value).to.include('"resource"');
+      await click(element, 'Send');
+      await seen(element, 'This call is made on the real instance. Send it?');
+      await click(element, 'Cancel');
+      expect(allByRole(element, 'alertdialog')).to.have.length(0);
+    });
+  });
+}
