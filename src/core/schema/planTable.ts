@@ -20,6 +20,7 @@ export function planTable(
   dialect: SchemaDialect,
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
+  const undo = isMetadataOnly(saved, edited) ? metadataOf(service, edited, saved) : [];
   const drops = dropped.map((field) => remove(schemaPath(service, saved.name, field)));
   return {
     requests: [
@@ -29,8 +30,12 @@ export function planTable(
       ...drops,
     ],
     dropped,
+    ...(undo.length > 0 && { undo }),
   };
 }
+
+const isMetadataOnly = (saved: SchemaTable, edited: SchemaTable) =>
+  isEqual(saved.field, edited.field) && isEqual(saved.related, edited.related);
 
 const remove = (path: string): SchemaRequest => ({ method: 'DELETE', path });
 

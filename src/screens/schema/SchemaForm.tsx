@@ -24,6 +24,7 @@ export interface SchemaFormProps<F extends object> {
 export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   const { title, state, save, plan } = props;
   const t = useT();
+  const isDropping = !!save.review?.plan.dropped.length;
   return (
     <>
       <RecordForm
@@ -60,19 +61,19 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
       </RecordForm>
       {save.review && (
         <Dialog
-          title={t('Review what will be dropped')}
+          title={isDropping ? t('Review what will be dropped') : t('Review before saving')}
           width="wide"
           onClose={save.decline}
           footer={
             <>
               <Button onClick={save.decline}>{t('Cancel')}</Button>
               <Button kind="danger" onClick={save.accept}>
-                {t('Drop and save')}
+                {isDropping ? t('Drop and save') : t('Save anyway')}
               </Button>
             </>
           }
         >
-          <PlanView plan={save.review} />
+          <PlanView {...save.review} />
         </Dialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import { planTableDrop } from '../../core/schema/fieldPlan.ts';
+import { countRisk, dropRisks } from '../../core/schema/risks.ts';
 import { planTable } from '../../core/schema/planTable.ts';
 import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { notify } from '../../core/notices.ts';
@@ -9,6 +10,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
+import { riskSentence } from './PlanView.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
@@ -47,6 +49,8 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
     title: table.name,
     validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
     plan,
+    assess: (_, { dropped }) =>
+      Promise.all(dropRisks(dropped).map((risk) => countRisk(app, service, table, risk))),
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
       onReload();
@@ -66,7 +70,8 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   };
   const drop = async () => {
     const message = t('Are you sure you want to drop table {name}?', { name: table.name });
-    const detail = t('All of its records will be gone.');
+    const risk = await countRisk(app, service, table, { kind: 'records', field: '' });
+    const detail = riskSentence(t, risk);
     if (!(await confirm({ message, detail, action: t('Drop'), danger: true }))) return;
     try {
       await runPlan(app, planTableDrop(service, table.name));
