@@ -83,6 +83,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await fieldNames('invoices')).to.deep.equal(['id', 'total']);
 
       await click(element, 'Add field', 'button');
+      await eventually(() => byRole(element, 'form', 'New field'));
       await fill(element, { Name: 'customer_id', Type: 'integer', 'Foreign Key': true });
       await pick(element, 'Reference Table', 'customers');
       await pick(element, 'Reference Field', 'id');
@@ -157,7 +158,7 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(button().disabled).to.equal(false));
       button().click();
       await seen(element, 'Tables created successfully.');
-      await eventually(() => byRole(element, 'button', 'errands'));
+      await eventually(() => byRole(element, 'button', /^errands/));
       expect(await fieldNames('errands')).to.deep.equal(['id', 'name', 'complete']);
     });
   });
