@@ -1,8 +1,9 @@
-import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import { emptyPlan, runPlan } from '../../core/schema/SchemaPlan.ts';
 import { planTableDrop } from '../../core/schema/fieldPlan.ts';
 import { countRisk, dropRisks } from '../../core/schema/risks.ts';
 import { planTable } from '../../core/schema/planTable.ts';
 import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { sectionPreferences } from '../../core/preferences.ts';
 import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -42,7 +43,9 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const isJson = place.view === 'json';
   const text = useTableText(state, table, isJson);
   const here = { service, table: table.name };
-  const plan = (form: SchemaTable) => planTable(service, table, form, dialect);
+  // until the table comes back, what was saved differs from what was read
+  const plan = (form: SchemaTable) =>
+    state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const save = useSchemaSave<SchemaTable>({
     state,
     draft,
@@ -53,13 +56,17 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       Promise.all(dropRisks(dropped).map((risk) => countRisk(app, service, table, risk))),
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
+      // spec 2 §4: back to the first view only where somebody wants that
+      const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
+      if (autoClose) show(here, { replace: true });
       onReload();
     },
     onPartly: onReload,
   });
   const turnTo = (view: string) => {
-    if (view === 'json') show({ ...here, view });
-    else if (!text.problem) show(here);
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') show({ ...here, view }, { replace: true });
+    else if (!text.problem) show(here, { replace: true });
     else {
       // spec 2 §5, word for word
       const sentence = t(
