@@ -1,7 +1,7 @@
 import { changedMembers, isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { patchOfField } from './fieldPayload.ts';
-import { planRelated, planRelationDrop } from './relationForm.ts';
+import { planRelated, planRelationDrop } from './relationPlan.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { SchemaField, SchemaRelation, SchemaTable } from './SchemaTable.ts';
 

@@ -1,9 +1,5 @@
-import {
-  blankField,
-  changeField,
-  toFieldForm,
-  type FieldForm,
-} from '../../core/schema/fieldForm.ts';
+import { blankField, toFieldForm, type FieldForm } from '../../core/schema/fieldForm.ts';
+import { changeField } from '../../core/schema/fieldRules.ts';
 import { countRisk, fieldRisks } from '../../core/schema/risks.ts';
 import { planField } from '../../core/schema/fieldPlan.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
