@@ -116,7 +116,8 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     const risks = (await assess?.(state.form, planned)) ?? [];
     sending.current = false;
     setBusy(false);
-    const inDanger = risks.filter(({ count }) => count !== 0);
+    // that nothing is lost with a column is worth saying, too
+    const inDanger = risks.filter(({ kind, count }) => kind === 'lost' || count !== 0);
     if (planned.dropped.length || inDanger.length) setReview({ plan: planned, risks: inDanger });
     else await send(planned);
   };

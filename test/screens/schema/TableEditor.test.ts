@@ -53,13 +53,13 @@ describe('a column that would vanish', () => {
     expect(await page.fieldNames('orders')).not.to.include('status');
   });
 
-  it('stays where the database cannot drop it, and the server says so', async () => {
+  it('stays where the server refuses to drop it, and says why', async () => {
     page = await startSchemaPage('classic');
-    const element = await page.open('/shop/orders');
-    await click(element, 'Delete status', 'button');
-    await answer(element, 'Are you sure you want to delete field status?', 'Delete');
-    await seen(element, 'Dropping DB column is not supported by SQLite.');
-    byRole(element, 'button', 'status');
+    const element = await page.open('/shop/customers');
+    await click(element, 'Delete id', 'button');
+    await answer(element, 'Are you sure you want to delete field id?', 'Delete');
+    await seen(element, /active_customers: no such column: id/);
+    byRole(element, 'button', 'id');
   });
 });
 
