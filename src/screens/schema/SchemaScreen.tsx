@@ -8,7 +8,6 @@ import {
 import { AdminGate } from '../kit/AdminGate.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { TableNavigator } from '../kit/TableNavigator.tsx';
@@ -80,7 +79,6 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
             service !== null && (
               <>
                 <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
-                  <Icon name="plus" />
                   {t('Create')}
                 </Button>
                 <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
