@@ -16,6 +16,8 @@ export interface SchemaPlan {
   requests: readonly SchemaRequest[];
   /** Columns whose values will be gone. */
   dropped: readonly string[];
+  /** What would bring back how it was, where that is known. */
+  undo?: readonly SchemaRequest[];
 }
 
 export const emptyPlan: SchemaPlan = { requests: [], dropped: [] };

@@ -1,7 +1,8 @@
 import { changedMembers } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { ExactNumber, parseExact } from '../http/exactJson.ts';
-import { openInputs, toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
+import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
+import { openInputs } from './fieldRules.ts';
 import { isNumeric, MANUAL } from './fieldTypes.ts';
 import type { SchemaField } from './SchemaTable.ts';
 

@@ -1,5 +1,5 @@
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
-import type { FieldForm } from './fieldForm.ts';
+import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldChanges, newFieldMembers } from './fieldPayload.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { SchemaField } from './SchemaTable.ts';
@@ -14,7 +14,13 @@ export function planField(
   const body = saved ? fieldChanges(saved, form, dialect) : newFieldMembers(form, dialect);
   if (!body) return emptyPlan;
   const path = schemaPath(service, table, saved?.name ?? form.name.trim());
-  return { requests: [{ method: 'PATCH', path, body }], dropped: [] };
+  const back =
+    saved && fieldChanges({ ...saved, ...body } as SchemaField, toFieldForm(saved), dialect);
+  return {
+    requests: [{ method: 'PATCH', path, body }],
+    dropped: [],
+    undo: [back ? { method: 'PATCH', path, body: back } : { method: 'DELETE', path }],
+  };
 }
 
 /** Drops one field and all of its values. */

@@ -1,7 +1,7 @@
 import { changedMembers, isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { patchOfField } from './fieldPayload.ts';
-import { planRelated, planRelationDrop } from './relationForm.ts';
+import { planRelated, planRelationDrop } from './relationPlan.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { SchemaField, SchemaRelation, SchemaTable } from './SchemaTable.ts';
 
@@ -20,6 +20,7 @@ export function planTable(
   dialect: SchemaDialect,
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
+  const undo = isMetadataOnly(saved, edited) ? metadataOf(service, edited, saved) : [];
   const drops = dropped.map((field) => remove(schemaPath(service, saved.name, field)));
   return {
     requests: [
@@ -29,8 +30,12 @@ export function planTable(
       ...drops,
     ],
     dropped,
+    ...(undo.length > 0 && { undo }),
   };
 }
+
+const isMetadataOnly = (saved: SchemaTable, edited: SchemaTable) =>
+  isEqual(saved.field, edited.field) && isEqual(saved.related, edited.related);
 
 const remove = (path: string): SchemaRequest => ({ method: 'DELETE', path });
 

@@ -1,8 +1,6 @@
-import { changedMembers } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem } from '../resources/resource.ts';
-import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { SchemaRelation } from './SchemaTable.ts';
 
 export const RELATION_TYPES = ['belongs_to', 'has_many', 'has_one', 'many_many'] as const;
@@ -55,6 +53,7 @@ export function fixedBecause(
     return msg('It comes from a foreign key of the database: change the field that holds the key.');
   }
   if (hasRelations) return null;
+  if (!relation) return msg('Here they follow from keys: make a field a virtual foreign key.');
   return msg('It comes from a virtual foreign key: change the field that holds the key.');
 }
 
@@ -97,53 +96,3 @@ export function validateRelation(form: RelationForm, t = createTranslator('en'))
     .filter((name) => !form[name])
     .map((field) => ({ field, message: t('Choose one.') }));
 }
-
-function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
-  return {
-    alias: form.alias.trim() || null,
-    label: form.label || null,
-    description: form.description || null,
-    always_fetch: form.always_fetch,
-    type: form.type,
-    field: form.field,
-    ref_service_id: form.ref_service_id,
-    ref_table: form.ref_table || null,
-    [refField]: form.ref_field || null,
-    junction_service_id: form.junction_service_id,
-    junction_table: form.junction_table || null,
-    junction_field: form.junction_field || null,
-    junction_ref_field: form.junction_ref_field || null,
-  };
-}
-
-/**
- * Saves a relation (spec 2 §7: PATCH of the table with `related`). A saved one goes whole: by its name
- * and label alone current servers fail (recorded: schema).
- */
-export function planRelation(
-  { service, table }: { service: string; table: string },
-  saved: SchemaRelation | null,
-  form: RelationForm,
-  dialect: SchemaDialect,
-): SchemaPlan {
-  const after = members(form, dialect);
-  const changes = saved ? changedMembers(members(toRelationForm(saved), dialect), after) : after;
-  if (!Object.keys(changes).length) return emptyPlan;
-  const relation = saved ? { ...saved, ...changes } : { ...after, is_virtual: true };
-  return planRelated(service, table, [relation]);
-}
-
-export const planRelated = (
-  service: string,
-  table: string,
-  related: readonly object[],
-): SchemaPlan => ({
-  requests: [{ method: 'PATCH', path: schemaPath(service, table), body: { related } }],
-  dropped: [],
-});
-
-/** Deletes a relation that no key of the database makes. */
-export const planRelationDrop = (service: string, table: string, name: string): SchemaPlan => ({
-  requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', name) }],
-  dropped: [],
-});

@@ -84,5 +84,6 @@ export function planNewTable(
       },
     ],
     dropped: [],
+    undo: [{ method: 'DELETE', path: schemaPath(service, form.name.trim()) }],
   };
 }

@@ -2,7 +2,8 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
-import { openInputs, type FieldForm } from './fieldForm.ts';
+import { type FieldForm } from './fieldForm.ts';
+import { openInputs } from './fieldRules.ts';
 import { MANUAL } from './fieldTypes.ts';
 
 /** What is wrong with a field's form. `others` are the names of the table's other fields. */

@@ -23,7 +23,7 @@ export interface LinkListProps {
   /** The key of the row that is open. */
   current: string | null;
   onChoose: (key: string) => void;
-  listRef?: RefObject<HTMLUListElement | null> | undefined;
+  listRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** As `.df-links li` is tall. */
@@ -36,7 +36,7 @@ const WINDOW = 80;
  * keys move along, Enter opens. Tens of thousands of rows are fine.
  */
 export function LinkList({ label, rows, current, onChoose, listRef }: LinkListProps) {
-  const own = useRef<HTMLUListElement>(null);
+  const own = useRef<HTMLDivElement>(null);
   const list = listRef ?? own;
   const wanted = Math.max(
     0,
@@ -63,7 +63,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     if (moved) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [moved, list]);
 
-  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const steps: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
@@ -89,35 +89,38 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     onChoose(key);
   };
   return (
-    <ul
+    <div
       ref={list}
       className="df-links"
-      aria-label={label}
-      // what does not exist keeps its room
-      style={{
-        paddingTop: `${from * ROW}px`,
-        paddingBottom: `${(rows.length - from - shown.length) * ROW}px`,
-      }}
       onKeyDown={move}
       onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
     >
-      {shown.map((row, index) => {
-        const Tag = row.href === undefined ? 'button' : 'a';
-        return (
-          <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
-            <Tag
-              {...(row.href === undefined ? { type: 'button' as const } : { href: row.href })}
-              tabIndex={from + index === active ? 0 : -1}
-              aria-current={row.key === current || undefined}
-              onClick={(event: MouseEvent) => choose(event, from + index, row.key)}
-            >
-              <span className="df-cut">{row.label}</span>
-              {row.hint && <span className="df-hint df-cut">{row.hint}</span>}
-            </Tag>
-          </li>
-        );
-      })}
-    </ul>
+      <ul
+        aria-label={label}
+        // what does not exist keeps its room
+        style={{
+          paddingTop: `${from * ROW}px`,
+          paddingBottom: `${(rows.length - from - shown.length) * ROW}px`,
+        }}
+      >
+        {shown.map((row, index) => {
+          const Tag = row.href === undefined ? 'button' : 'a';
+          return (
+            <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
+              <Tag
+                {...(row.href === undefined ? { type: 'button' as const } : { href: row.href })}
+                tabIndex={from + index === active ? 0 : -1}
+                aria-current={row.key === current || undefined}
+                onClick={(event: MouseEvent) => choose(event, from + index, row.key)}
+              >
+                <span className="df-cut">{row.label}</span>
+                {row.hint && <span className="df-hint df-cut">{row.hint}</span>}
+              </Tag>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

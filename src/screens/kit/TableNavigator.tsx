@@ -145,7 +145,7 @@ interface SearchedLinksProps {
 
 function SearchedLinks({ label, rows, current, href, onChoose, empty }: SearchedLinksProps) {
   const t = useT();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const found = useMemo(

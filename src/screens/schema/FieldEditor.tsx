@@ -1,13 +1,11 @@
-import {
-  blankField,
-  changeField,
-  toFieldForm,
-  type FieldForm,
-} from '../../core/schema/fieldForm.ts';
+import { blankField, toFieldForm, type FieldForm } from '../../core/schema/fieldForm.ts';
+import { changeField } from '../../core/schema/fieldRules.ts';
+import { countRisk, fieldRisks } from '../../core/schema/risks.ts';
 import { planField } from '../../core/schema/fieldPlan.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { validateField } from '../../core/schema/validateField.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
+import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
@@ -40,6 +38,7 @@ export function FieldEditor(props: FieldEditorProps) {
 function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
   const { service, table, saved, onReload, onClose } = props;
   const t = useT();
+  const app = useApp();
   const dialect = useSchemaDialect();
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New field');
@@ -55,6 +54,10 @@ function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
     title,
     validate: (form) => validateField(form, dialect, others, t),
     plan,
+    assess: (form) => {
+      const risks = saved ? fieldRisks(saved, form, dialect) : [];
+      return Promise.all(risks.map((risk) => countRisk(app, service, table, risk)));
+    },
     onSaved: (_, sent) => {
       outcome.saved(t('Field saved.'), { name: sent.name });
       onReload();

@@ -1,4 +1,5 @@
-import { openInputs, type FieldForm } from '../../core/schema/fieldForm.ts';
+import { type FieldForm } from '../../core/schema/fieldForm.ts';
+import { openInputs } from '../../core/schema/fieldRules.ts';
 import { fieldTypes, MANUAL } from '../../core/schema/fieldTypes.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
@@ -50,7 +51,7 @@ export function FieldFields(props: FieldFieldsProps) {
     <div className="df-form">
       <FormSection title={t('Field')}>
         <div className="df-columns">
-          <TextField label={t('Name')} required {...text('name')} disabled={!isNew} />
+          <TextField label={t('Name')} required={isNew} {...text('name')} disabled={!isNew} />
           <TextField label={t('Alias')} {...text('alias')} />
           <TextField label={t('Label')} {...text('label')} />
         </div>

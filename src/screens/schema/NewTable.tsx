@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { changeField, blankField, type FieldForm } from '../../core/schema/fieldForm.ts';
+import { blankField, type FieldForm } from '../../core/schema/fieldForm.ts';
+import { changeField } from '../../core/schema/fieldRules.ts';
 import {
   blankTable,
   hasPrimaryKey,

@@ -1,4 +1,4 @@
-import { openInputs } from '../../core/schema/fieldForm.ts';
+import { openInputs } from '../../core/schema/fieldRules.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { PickerButton } from '../kit/PickerButton.tsx';

@@ -2,11 +2,11 @@ import {
   blankRelation,
   changeRelation,
   fixedBecause,
-  planRelation,
   toRelationForm,
   validateRelation,
   type RelationForm,
 } from '../../core/schema/relationForm.ts';
+import { planRelation } from '../../core/schema/relationPlan.ts';
 import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useT } from '../kit/useT.ts';
@@ -15,6 +15,7 @@ import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
+import { useServices } from './useTableNames.ts';
 import { useSchemaState } from './useSchemaState.ts';
 
 export interface RelationEditorProps {
@@ -50,9 +51,10 @@ function RelationFormOf(props: RelationEditorProps & { saved: SchemaRelation | n
     `${service}/${table.name}/${saved ? `relations/${saved.name}` : 'new relation'}`,
     () => (saved ? toRelationForm(saved) : blankRelation()),
   );
+  const serviceId = useServices().find(({ name }) => name === service)?.id ?? null;
   const fixed = fixedBecause(saved, dialect);
   const plan = (form: RelationForm) =>
-    planRelation({ service, table: table.name }, saved, form, dialect);
+    planRelation({ service, table: table.name, serviceId }, saved, form, dialect);
   const save = useSchemaSave<RelationForm>({
     state,
     draft,

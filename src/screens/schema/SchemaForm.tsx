@@ -6,6 +6,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import type { FormState } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 import { PlanView } from './PlanView.tsx';
+import { useSchemaNav } from './SchemaNav.ts';
 import type { SchemaSave } from './useSchemaSave.ts';
 
 export interface SchemaFormProps<F extends object> {
@@ -24,6 +25,8 @@ export interface SchemaFormProps<F extends object> {
 export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   const { title, state, save, plan } = props;
   const t = useT();
+  const { moved } = useSchemaNav();
+  const isDropping = !!save.review?.plan.dropped.length;
   return (
     <>
       <RecordForm
@@ -36,7 +39,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
-        focusTitle
+        focusTitle={moved}
         onSave={save.save}
         onClose={() => {
           save.forget();
@@ -60,19 +63,19 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
       </RecordForm>
       {save.review && (
         <Dialog
-          title={t('Review what will be dropped')}
+          title={isDropping ? t('Review what will be dropped') : t('Review before saving')}
           width="wide"
           onClose={save.decline}
           footer={
             <>
               <Button onClick={save.decline}>{t('Cancel')}</Button>
               <Button kind="danger" onClick={save.accept}>
-                {t('Drop and save')}
+                {isDropping ? t('Drop and save') : t('Save anyway')}
               </Button>
             </>
           }
         >
-          <PlanView plan={save.review} />
+          <PlanView {...save.review} />
         </Dialog>
       )}
     </>

@@ -9,6 +9,8 @@ type To = Partial<SchemaPlace>;
 export interface SchemaGo {
   place: SchemaPlace;
   leaving: Leaving;
+  /** Somebody has gone somewhere: what opens then takes the focus. */
+  moved: boolean;
   /** Goes there without a question. */
   show: (next: To, options?: GoOptions) => void;
   /** Asks first where something is unsaved. */

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { loadPreferences } from '../../core/preferences.ts';
 import {
   formatSchemaPath,
   parseSchemaPath,
@@ -7,10 +8,10 @@ import {
 import { AdminGate } from '../kit/AdminGate.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { TableNavigator } from '../kit/TableNavigator.tsx';
+import { useApp } from '../kit/useApp.ts';
 import { useAreaPath } from '../kit/useAreaPath.ts';
 import { useLeaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
@@ -42,14 +43,22 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
   const area = useAreaPath('/schema', path, linkBase);
   const place = useMemo(() => parseSchemaPath(area.path), [area.path]);
   const leaving = useLeaving(t('You have unsaved changes. Continue without saving?'));
+  const [moved, setMoved] = useState(false);
   const { go, href } = area;
+  const app = useApp();
+  // how a person is told things, and whether a save closes
+  useEffect(() => void loadPreferences(app), [app]);
   const show = useCallback<SchemaGo['show']>(
-    (next, options) => go(formatSchemaPath(next), options),
+    (next, options) => {
+      setMoved(true);
+      go(formatSchemaPath(next), options);
+    },
     [go],
   );
   const nav: SchemaGo = {
     place,
     leaving,
+    moved,
     show,
     leaveTo: async (next) => {
       if (await leaving.mayLeave()) show(next);
@@ -70,7 +79,6 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
             service !== null && (
               <>
                 <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
-                  <Icon name="plus" />
                   {t('Create')}
                 </Button>
                 <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>

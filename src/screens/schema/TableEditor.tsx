@@ -1,7 +1,9 @@
-import { runPlan } from '../../core/schema/SchemaPlan.ts';
+import { emptyPlan, runPlan } from '../../core/schema/SchemaPlan.ts';
 import { planTableDrop } from '../../core/schema/fieldPlan.ts';
+import { countRisk, dropRisks } from '../../core/schema/risks.ts';
 import { planTable } from '../../core/schema/planTable.ts';
 import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { sectionPreferences } from '../../core/preferences.ts';
 import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -9,6 +11,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
+import { riskSentence } from './PlanView.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
@@ -40,22 +43,30 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const isJson = place.view === 'json';
   const text = useTableText(state, table, isJson);
   const here = { service, table: table.name };
-  const plan = (form: SchemaTable) => planTable(service, table, form, dialect);
+  // until the table comes back, what was saved differs from what was read
+  const plan = (form: SchemaTable) =>
+    state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const save = useSchemaSave<SchemaTable>({
     state,
     draft,
     title: table.name,
     validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
     plan,
+    assess: (_, { dropped }) =>
+      Promise.all(dropRisks(dropped).map((risk) => countRisk(app, service, table, risk))),
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
+      // spec 2 §4: back to the first view only where somebody wants that
+      const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
+      if (autoClose) show(here, { replace: true });
       onReload();
     },
     onPartly: onReload,
   });
   const turnTo = (view: string) => {
-    if (view === 'json') show({ ...here, view });
-    else if (!text.problem) show(here);
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') show({ ...here, view }, { replace: true });
+    else if (!text.problem) show(here, { replace: true });
     else {
       // spec 2 §5, word for word
       const sentence = t(
@@ -66,7 +77,8 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   };
   const drop = async () => {
     const message = t('Are you sure you want to drop table {name}?', { name: table.name });
-    const detail = t('All of its records will be gone.');
+    const risk = await countRisk(app, service, table, { kind: 'records', field: '' });
+    const detail = riskSentence(t, risk);
     if (!(await confirm({ message, detail, action: t('Drop'), danger: true }))) return;
     try {
       await runPlan(app, planTableDrop(service, table.name));

@@ -1,5 +1,6 @@
 import { isEqual } from '../../core/changes.ts';
 import { planFieldDrop } from '../../core/schema/fieldPlan.ts';
+import { countRisk } from '../../core/schema/risks.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -11,6 +12,7 @@ import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
+import { riskSentence } from './PlanView.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
@@ -78,7 +80,8 @@ export function TableFields(props: {
   };
   const drop = async (name: string) => {
     const message = t('Are you sure you want to delete field {name}?', { name });
-    const detail = t('All of its values will be gone.');
+    const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
+    const detail = riskSentence(t, risk);
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     try {
       await runPlan(app, planFieldDrop(service, saved.name, name));

@@ -12,6 +12,11 @@ export function TableJson({ text }: { text: TableText }) {
     setVerdict('');
     text.onChange(next);
   };
+  const validate = () => {
+    const invalid = t('JSON Invalid.');
+    // beside the text it is said already, unless there is more to say
+    setVerdict(text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid);
+  };
   return (
     <>
       <JsonArea
@@ -21,9 +26,7 @@ export function TableJson({ text }: { text: TableText }) {
         onChange={type}
       />
       <div className="df-group">
-        <Button onClick={() => setVerdict(text.check() ? t('Valid JSON.') : t('JSON Invalid.'))}>
-          {t('Validate')}
-        </Button>
+        <Button onClick={validate}>{t('Validate')}</Button>
         <span role="status" className="df-hint">
           {verdict}
         </span>

@@ -1,4 +1,4 @@
-import { planRelationDrop } from '../../core/schema/relationForm.ts';
+import { planRelationDrop } from '../../core/schema/relationPlan.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';

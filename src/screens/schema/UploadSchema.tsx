@@ -101,7 +101,7 @@ export function UploadSchema({ service }: { service: string }) {
       )}
       <JsonArea
         label={t('Tables as JSON')}
-        hint={t('A list of tables under "resource". Tables that exist are not changed.')}
+        hint={t('A list of tables under "resource".')}
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}
         onChange={(next) => state.set('text', next)}

@@ -11,7 +11,7 @@ export interface SchemaOutcome {
   failed: (error: unknown) => void;
 }
 
-/** Says what became of an act, tells the page, and has the list of tables follow. */
+/** Says what became of an act and tells the page; the list of tables follows what became of a table. */
 export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
   const app = useApp();
   const emit = useEmit();
@@ -19,7 +19,8 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
   const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
   const tell = (sentence: string) => {
     notify(app, 'success', sentence, t('Schema'));
-    void loadTables(app, service, { refresh: true });
+    // not for a field or relation: servers read the whole database anew for it
+    if (table === undefined) void loadTables(app, service, { refresh: true });
   };
   return {
     saved: (sentence, record) => {

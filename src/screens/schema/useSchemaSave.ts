@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../../core/drafts.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Problem } from '../../core/resources/resource.ts';
+import type { CountedRisk } from '../../core/schema/risks.ts';
 import { runPlan, type SchemaPlan } from '../../core/schema/SchemaPlan.ts';
 import { useApp } from '../kit/useApp.ts';
 import type { FormState } from '../kit/useForm.ts';
@@ -16,10 +17,18 @@ export interface SchemaSaveOptions<F extends object> {
   title: string;
   validate: (form: F) => Problem[];
   plan: (form: F) => SchemaPlan;
+  /** Counts what the plan may do to rows; what is in danger is asked about before it is sent. */
+  assess?: ((form: F, plan: SchemaPlan) => Promise<CountedRisk[]>) | undefined;
   /** Everything was sent; what each call answered. The form is not dirty any more. */
   onSaved: (answers: unknown[], sent: F) => void;
   /** A call failed after others had been done. */
   onPartly?: (() => void) | undefined;
+}
+
+/** What waits for a yes, because something would be lost or refused. */
+export interface Review {
+  plan: SchemaPlan;
+  risks: readonly CountedRisk[];
 }
 
 export interface SchemaSave {
@@ -27,8 +36,7 @@ export interface SchemaSave {
   error: string | null;
   refusals: number;
   said: string;
-  /** What waits for a yes, because columns would vanish. */
-  review: SchemaPlan | null;
+  review: Review | null;
   save: () => void;
   accept: () => void;
   decline: () => void;
@@ -38,7 +46,7 @@ export interface SchemaSave {
 
 /** Saves a form of the schema: checked, reviewed where something would vanish, sent call by call. */
 export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): SchemaSave {
-  const { state, draft, title, validate, plan, onSaved, onPartly } = options;
+  const { state, draft, title, validate, plan, assess, onSaved, onPartly } = options;
   const app = useApp();
   const t = useT();
   const { leaving } = useSchemaNav();
@@ -46,7 +54,7 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
-  const [review, setReview] = useState<SchemaPlan | null>(null);
+  const [review, setReview] = useState<Review | null>(null);
   const sending = useRef(false);
   const { dirty } = state;
   const unregister = useUnsaved(dirty, title, draft.discard);
@@ -99,8 +107,19 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     if (problems.length) return refuse(problems.find(({ field }) => !field)?.message ?? '');
     const planned = plan(state.form);
     if (!planned.requests.length) return setUnchanged(true);
-    if (planned.dropped.length) return setReview(planned);
-    void send(planned);
+    void consider(planned);
+  };
+  const consider = async (planned: SchemaPlan) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const risks = (await assess?.(state.form, planned)) ?? [];
+    sending.current = false;
+    setBusy(false);
+    // that nothing is lost with a column is worth saying, too
+    const inDanger = risks.filter(({ kind, count }) => kind === 'lost' || count !== 0);
+    if (planned.dropped.length || inDanger.length) setReview({ plan: planned, risks: inDanger });
+    else await send(planned);
   };
   return {
     busy,
@@ -109,7 +128,7 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     said: unchanged && !dirty ? t('Nothing has changed.') : '',
     review,
     save,
-    accept: () => review && void send(review),
+    accept: () => review && void send(review.plan),
     decline: () => setReview(null),
     forget,
   };

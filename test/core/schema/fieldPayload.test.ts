@@ -3,12 +3,8 @@ import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { stringifyExact } from '../../../src/core/http/exactJson.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
-import {
-  blankField,
-  changeField,
-  toFieldForm,
-  type FieldForm,
-} from '../../../src/core/schema/fieldForm.ts';
+import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
+import { changeField } from '../../../src/core/schema/fieldRules.ts';
 import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldPayload.ts';
 import { planField } from '../../../src/core/schema/fieldPlan.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';

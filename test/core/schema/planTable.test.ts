@@ -41,6 +41,9 @@ for (const generation of ['classic', 'current'] as const) {
           body: { resource: [{ name: 'customers', label: 'Clients', name_field: 'email' }] },
         },
       ]);
+      assert.deepEqual(plan.undo?.[0]?.body, {
+        resource: [{ name: 'customers', label: saved.label, name_field: null }],
+      });
       await runPlan(app, plan);
       assert.deepEqual(
         calls.map(({ method }) => method),

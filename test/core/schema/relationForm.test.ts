@@ -6,12 +6,11 @@ import {
   blankRelation,
   changeRelation,
   fixedBecause,
-  planRelation,
-  planRelationDrop,
   toRelationForm,
   validateRelation,
   type RelationForm,
 } from '../../../src/core/schema/relationForm.ts';
+import { planRelation, planRelationDrop } from '../../../src/core/schema/relationPlan.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -77,7 +76,10 @@ describe('a virtual relation', () => {
       junction_ref_field: 'product_id',
     };
     assert.deepEqual(validateRelation(through), []);
-    const plan = planRelation({ service: 'shop', table: 'customers' }, null, through, current);
+    const own = { service: 'shop', table: 'customers', serviceId: 8 };
+    const plan = planRelation(own, null, through, current);
+    const [sent] = (plan.requests[0]?.body as { related: Record<string, unknown>[] }).related;
+    assert.deepEqual([sent?.ref_service_id, sent?.junction_service_id], [8, 8]);
     await runPlan(app, plan);
     const made = (await fetchTable(app, 'shop', 'customers')).related.find(
       ({ is_virtual: isVirtual }) => isVirtual,

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import {
-  blankField,
-  changeField,
-  openInputs,
-  toFieldForm,
-  type FieldForm,
-} from '../../../src/core/schema/fieldForm.ts';
+import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
+import { changeField, openInputs } from '../../../src/core/schema/fieldRules.ts';
 import { validateField } from '../../../src/core/schema/validateField.ts';
 
 const classic = schemaDialectFor('classic');

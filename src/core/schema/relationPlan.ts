@@ -1,0 +1,63 @@
+import { changedMembers } from '../changes.ts';
+import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { Id } from '../resources/resource.ts';
+import { toRelationForm, type RelationForm } from './relationForm.ts';
+import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import type { SchemaRelation } from './SchemaTable.ts';
+
+function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
+  return {
+    alias: form.alias.trim() || null,
+    label: form.label || null,
+    description: form.description || null,
+    always_fetch: form.always_fetch,
+    type: form.type,
+    field: form.field,
+    ref_service_id: form.ref_service_id,
+    ref_table: form.ref_table || null,
+    [refField]: form.ref_field || null,
+    junction_service_id: form.junction_service_id,
+    junction_table: form.junction_table || null,
+    junction_field: form.junction_field || null,
+    junction_ref_field: form.junction_ref_field || null,
+  };
+}
+
+/**
+ * Saves a relation (spec 2 §7: PATCH of the table with `related`). A saved one goes whole: by its name
+ * and label alone current servers fail (recorded: schema).
+ */
+export function planRelation(
+  { service, table, serviceId = null }: { service: string; table: string; serviceId?: Id | null },
+  saved: SchemaRelation | null,
+  form: RelationForm,
+  dialect: SchemaDialect,
+): SchemaPlan {
+  const after = members(saved ? form : withServices(form, serviceId), dialect);
+  const changes = saved ? changedMembers(members(toRelationForm(saved), dialect), after) : after;
+  if (!Object.keys(changes).length) return emptyPlan;
+  const relation = saved ? { ...saved, ...changes } : { ...after, is_virtual: true };
+  return planRelated(service, table, [relation]);
+}
+
+/** What stays in the table's own service says so by its id, as servers do (recorded: schema). */
+const withServices = (form: RelationForm, own: Id | null): RelationForm => ({
+  ...form,
+  ref_service_id: form.ref_service_id ?? own,
+  junction_service_id: form.junction_table ? (form.junction_service_id ?? own) : null,
+});
+
+export const planRelated = (
+  service: string,
+  table: string,
+  related: readonly object[],
+): SchemaPlan => ({
+  requests: [{ method: 'PATCH', path: schemaPath(service, table), body: { related } }],
+  dropped: [],
+});
+
+/** Deletes a relation that no key of the database makes. */
+export const planRelationDrop = (service: string, table: string, name: string): SchemaPlan => ({
+  requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', name) }],
+  dropped: [],
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/app.ts';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
+import { countRisk, dropRisks, fieldRisks } from '../../../src/core/schema/risks.ts';
+import { startSignedIn } from '../startApp.ts';
+
+/** Four fruits: names of 3 to 6 signs, one without a name; one refers to a kind that is not there. */
+async function plant(app: App) {
+  const fields = [
+    { name: 'id', type: 'id' },
+    { name: 'name', type: 'string', length: 80, allow_null: true },
+    { name: 'kind', type: 'integer', allow_null: true },
+  ];
+  const tables = ['kinds', 'fruits'].map((name) => ({ name, field: fields }));
+  await app.api.post('shop/_schema', { resource: tables });
+  await app.api.post('shop/_table/kinds', { resource: [{ name: 'berry' }] });
+  const rows = [
+    { name: 'fig', kind: 1 },
+    { name: 'cherry', kind: 1 },
+    { name: 'apple', kind: 9 },
+    { name: null, kind: null },
+  ];
+  await app.api.post('shop/_table/fruits', { resource: rows });
+}
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`what a change does to rows of a ${generation} server`, () => {
+    const dialect = schemaDialectFor(generation);
+    const count = async (field: string, changes: Partial<FieldForm>) => {
+      const { app } = await startSignedIn({ generation });
+      await plant(app);
+      const table = await fetchTable(app, 'shop', 'fruits');
+      const saved = table.field.find(({ name }) => name === field);
+      assert.ok(saved);
+      const risks = fieldRisks(saved, { ...toFieldForm(saved), ...changes }, dialect);
+      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      return counted.map(({ kind, count: found }) => [kind, found]);
+    };
+
+    it('is counted: no value against NOT NULL, too long, nothing to refer to', async () => {
+      assert.deepEqual(await count('name', { allow_null: false }), [['null', 1]]);
+      assert.deepEqual(await count('name', { length: '5' }), [['long', 1]]);
+      assert.deepEqual(
+        await count('kind', { type: 'reference', ref_table: 'kinds', ref_field: 'id' }),
+        [['orphan', 1]],
+      );
+    });
+
+    it('is nothing where there is more room, and for names', async () => {
+      assert.deepEqual(await count('name', { length: '120', label: 'Title', is_unique: true }), []);
+    });
+
+    it('is every value of a column that goes, and every record of a table', async () => {
+      const { app } = await startSignedIn({ generation });
+      await plant(app);
+      const table = await fetchTable(app, 'shop', 'fruits');
+      const risks = [...dropRisks(['name', 'odd name']), { kind: 'records' as const, field: '' }];
+      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      assert.deepEqual(
+        counted.map((risk) => risk.count),
+        [3, null, 4],
+      );
+    });
+  });
+}
