@@ -52,6 +52,12 @@ function Sections(props: FormProps<RoleForm> & { ruled: RuledServices }) {
   );
   const saved = before && kept;
   const [open, setOpen] = useState<OpenRule | null>(null);
+  const [openOf, setOpenOf] = useState(before);
+  // a save moves rules up where others are gone
+  if (openOf !== before) {
+    setOpenOf(before);
+    setOpen(null);
+  }
   const showRule = (place: number) => {
     const at = formPlace(rules, place);
     const rule = rules[at];
