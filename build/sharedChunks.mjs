@@ -46,6 +46,8 @@ const shared = {
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
   ]),
+  // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
+  longRules: pattern(['src/screens/roles/LongRuleList']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',
