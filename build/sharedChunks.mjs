@@ -52,6 +52,8 @@ const shared = {
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/CodeField']),
+  // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
+  longRules: pattern(['src/screens/roles/LongRuleList']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',

@@ -1,7 +1,7 @@
 import { requestorMasks, verbMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
 import { isEqual } from '../changes.ts';
-import type { AccessRule } from './AccessRule.ts';
 import { ANY_NAME } from './findings.ts';
+import { changedRules } from './changedRules.ts';
 import { covers } from './explainRules.ts';
 import { maskAt } from './findRules.ts';
 import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
@@ -53,32 +53,6 @@ export function compareAccess(before: RoleState, after: RoleState): AccessChange
   ]);
   return isAllChanged ? [...changes, ...changesAt(null, others, before, after)] : changes;
 }
-
-/** Rules that only one side has, or has otherwise. */
-function changedRules(before: RuleIndex, after: RuleIndex): PlacedRule[] {
-  const kept = new Set(before.rules.map(({ rule }) => rule));
-  const stays = new Set(after.rules.map(({ rule }) => rule));
-  const gone = before.rules.filter(({ rule }) => !stays.has(rule));
-  const come = after.rules.filter(({ rule }) => !kept.has(rule));
-  const was = new Map(gone.map((one) => [String(one.rule.id), one]));
-  const isMoot = ({ rule }: PlacedRule) => {
-    const old = rule.id == null ? undefined : was.get(String(rule.id));
-    return old !== undefined && isEqual(essence(old.rule), essence(rule));
-  };
-  const moot = come.filter(isMoot);
-  const mootIds = new Set(moot.map(({ rule }) => String(rule.id)));
-  return [
-    ...gone.filter(({ rule }) => !mootIds.has(String(rule.id))),
-    ...come.filter((one) => !moot.includes(one)),
-  ];
-}
-
-const essence = ({ service_id, component, verb_mask, requestor_mask }: AccessRule) => [
-  service_id,
-  component,
-  verb_mask,
-  requestor_mask,
-];
 
 function placesOf(
   service: string,

@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
+import { keepEnter } from './keepEnter.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleList } from './RuleList.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
@@ -61,7 +62,7 @@ export function AccessRules(props: AccessRulesProps) {
     <div className="df-form">
       <div className="df-bar">
         {count > SEARCH_ABOVE && (
-          <div className="df-rule-search">
+          <div className="df-rule-search" onKeyDown={keepEnter}>
             <TextField
               label={t('Find a rule')}
               type="search"

@@ -7,6 +7,7 @@ import { requestorMasks, verbMasks, type Requestor, type Verb } from '../../core
 import { SelectField } from '../kit/SelectField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';
 import { useT } from '../kit/useT.ts';
+import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
 import { VerdictView } from './VerdictView.tsx';
 
@@ -33,7 +34,7 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div className="df-call">
+      <div className="df-call" onKeyDown={keepEnter}>
         <SelectField
           label={t('Verb')}
           value={verb}

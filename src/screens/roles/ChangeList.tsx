@@ -10,7 +10,7 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
   const t = useT();
   const more = changes.length - NAMED;
   return (
-    <ul className="df-plain df-changes">
+    <ul className="df-bare df-changes">
       {changes.slice(0, NAMED).map(({ service, component, requestors, gained, lost }) => (
         <li key={`${service ?? ''} ${component} ${requestors.join()}`}>
           <span>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
 import { createComponentLists } from '../../core/access-rules/componentLists.ts';
 import { indexRules } from '../../core/access-rules/indexRules.ts';
@@ -22,15 +22,26 @@ import { useSharedRoles } from './RolesContext.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 
+export interface RoleAccessProps extends FormProps<RoleForm> {
+  /** Stands before what saving changes, which belongs to the Save below it. */
+  children: ReactNode;
+}
+
 /** The access rules of a role and what follows from them; all of it needs to know the services. */
-export function RoleAccess(props: FormProps<RoleForm>) {
+export function RoleAccess(props: RoleAccessProps) {
   const app = useApp();
   const load = useMemo(() => () => loadServices(app), [app]);
   const { value, error, retry } = useLoaded(load);
   const lists = useMemo(() => createComponentLists(app), [app]);
   const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!ruled) return <Skeleton lines={4} />;
+  if (!ruled) {
+    return (
+      <>
+        {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={4} />}
+        {props.children}
+      </>
+    );
+  }
   return (
     <RuledServicesContext value={ruled}>
       <Sections {...props} ruled={ruled} />
@@ -38,7 +49,7 @@ export function RoleAccess(props: FormProps<RoleForm>) {
   );
 }
 
-function Sections(props: FormProps<RoleForm> & { ruled: RuledServices }) {
+function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   const { form, problems, onChange, ruled } = props;
   const t = useT();
   const rules = form.role_service_access_by_role_id;
@@ -52,6 +63,12 @@ function Sections(props: FormProps<RoleForm> & { ruled: RuledServices }) {
   );
   const saved = before && kept;
   const [open, setOpen] = useState<OpenRule | null>(null);
+  const [openOf, setOpenOf] = useState(before);
+  // a save moves rules up where others are gone
+  if (openOf !== before) {
+    setOpenOf(before);
+    setOpen(null);
+  }
   const showRule = (place: number) => {
     const at = formPlace(rules, place);
     const rule = rules[at];
@@ -83,6 +100,7 @@ function Sections(props: FormProps<RoleForm> & { ruled: RuledServices }) {
         </FormSection>
       </div>
       <RoleOverview id={form.id} role={role} />
+      {props.children}
       <AccessChanges name={before?.name ?? form.name} id={form.id} role={role} saved={saved} />
     </>
   );

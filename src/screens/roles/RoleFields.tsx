@@ -18,19 +18,20 @@ export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
   return (
     <>
       <BasicFields form={form} problems={problems} onChange={onChange} />
-      <RoleAccess form={form} problems={problems} onChange={onChange} />
-      <FormSection
-        title={t('Lookup Keys')}
-        hint={t('Values that services and scripts can use. Credentials should be private.')}
-      >
-        <LookupKeysEditor
-          rows={form.role_lookup_by_role_id}
-          parentField="role_id"
-          field="role_lookup_by_role_id"
-          onChange={(rows) => onChange('role_lookup_by_role_id', [...rows])}
-          problems={problems}
-        />
-      </FormSection>
+      <RoleAccess form={form} problems={problems} onChange={onChange}>
+        <FormSection
+          title={t('Lookup Keys')}
+          hint={t('Values that services and scripts can use. Credentials should be private.')}
+        >
+          <LookupKeysEditor
+            rows={form.role_lookup_by_role_id}
+            parentField="role_id"
+            field="role_lookup_by_role_id"
+            onChange={(rows) => onChange('role_lookup_by_role_id', [...rows])}
+            problems={problems}
+          />
+        </FormSection>
+      </RoleAccess>
     </>
   );
 }

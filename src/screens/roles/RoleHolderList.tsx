@@ -27,7 +27,7 @@ export function RoleHolderList({ id }: { id: Id }) {
       )}
       <h5>{t('Who has this role')}</h5>
       {!users.length && <p className="df-hint">{t('No user has this role.')}</p>}
-      <ul className="df-plain">
+      <ul className="df-bare">
         {users.map(({ id: user, name, apps: own }) => (
           <li key={String(user)}>
             {name} <span className="df-hint">{own.join(', ')}</span>

@@ -46,7 +46,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
         )}
       </div>
       {decides && deciding && (
-        <ul className="df-plain" aria-label={t('Deciding rules')}>
+        <ul className="df-bare" aria-label={t('Deciding rules')}>
           {deciding.rules.slice(0, NAMED).map((rule) => (
             <li key={rule.place}>
               {link(rule)} <span className="df-hint">{levelWord(deciding.level, t)}</span>
@@ -62,7 +62,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
       {losers.length > 0 && (
         <details>
           <summary>{t('Rules that do not decide ({count})', { count: losers.length })}</summary>
-          <ul className="df-plain">
+          <ul className="df-bare">
             {losers.slice(0, NAMED).map(({ rule, reason }) => (
               <li key={rule.place}>
                 {link(rule)} <span className="df-hint">{losingSentence(reason, t)}</span>

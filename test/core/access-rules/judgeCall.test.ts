@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { adviseCall } from '../../../src/core/access-rules/adviseCall.ts';
+import { curlOf } from '../../../src/core/access-rules/curlOf.ts';
+import { losingRules } from '../../../src/core/access-rules/explainRules.ts';
+import { judgeCall, type AccessCall } from '../../../src/core/access-rules/judgeCall.ts';
+import { readCall } from '../../../src/core/access-rules/readCall.ts';
+import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import { indexOf, ruleOf } from './roleOf.ts';
+
+type Rules = (string | ReturnType<typeof ruleOf>)[];
+
+function call(text: string): AccessCall {
+  const [verb = '', address = '', requestor = 'API'] = text.split(' ');
+  return { ...readCall(address), verb, requestor: requestor as AccessCall['requestor'] };
+}
+
+function verdict(generation: Generation, rules: Rules, text: string, isActive = true) {
+  const index = indexOf(generation, ...rules);
+  const { allowed, ground, levels } = judgeCall(index, isActive, call(text));
+  const by = levels[0]?.rules.map(({ place }) => place + 1).join() ?? '-';
+  return `${allowed ? 'allowed' : 'refused'} ${ground} ${by}`;
+}
+
+const losers = (generation: Generation, rules: Rules, text: string) => {
+  const index = indexOf(generation, ...rules);
+  const asked = call(text);
+  return losingRules(index, asked, judgeCall(index, true, asked)).map(
+    ({ rule, reason }) => `${rule.place + 1} ${reason.kind}`,
+  );
+};
+
+const advice = (generation: Generation, rules: Rules, text: string) => {
+  const index = indexOf(generation, ...rules);
+  const asked = call(text);
+  return adviseCall(index, asked, judgeCall(index, true, asked)).map(({ kind }) => kind);
+};
+
+describe('whether a role may make a call', () => {
+  // rules, call, classic, current
+  const pairs: [string[], string, string, string][] = [
+    [
+      ['shop * GET', 'shop _table/* -'],
+      'GET shop/_table/a',
+      'refused rules 2',
+      'allowed rules 1,2',
+    ],
+    [['shop _table/* GET'], 'GET shop/_table', 'refused none -', 'allowed rules 1'],
+    [['shop _table/a GET'], 'GET shop/_table/a/1', 'refused none -', 'refused none -'],
+    [
+      ['shop _table/* ALL', 'shop _table/a -'],
+      'GET shop/_table/a',
+      'refused rules 2',
+      'refused rules 2',
+    ],
+    [['all * GET', 'shop * -'], 'GET shop/_table/a', 'refused rules 2', 'refused rules 2'],
+    [['all _table/* GET'], 'GET shop/_table/a', 'refused none -', 'refused none -'],
+    [['shop _table/a GET'], 'GET shop/_schema', 'refused none -', 'allowed tableList -'],
+    [['shop _proc/* GET script'], 'GET shop/_proc/a', 'refused none -', 'refused none -'],
+    [['shop _proc/* GET script'], 'GET shop/_proc/a SCRIPT', 'allowed rules 1', 'allowed rules 1'],
+    [[], 'GET system/environment', 'allowed open -', 'allowed open -'],
+    [
+      ['shop _table/a GET'],
+      'GET shop/_table/a?related=b_by_a_id',
+      'refused further 1',
+      'refused further 1',
+    ],
+  ];
+  for (const [rules, text, classic, current] of pairs) {
+    it(`${text} under ${rules.join('; ') || 'no rules'}`, () => {
+      assert.equal(verdict('classic', rules, text), classic);
+      assert.equal(verdict('current', rules, text), current);
+    });
+  }
+
+  it('is no, whatever the rules, while the role is not active', () => {
+    assert.equal(verdict('classic', ['all * ALL'], 'GET shop/a', false), 'refused inactive 1');
+  });
+
+  it('comes with why the other rules do not decide', () => {
+    const rules = [
+      'shop _table/a GET',
+      'shop _table/* GET',
+      'all * GET',
+      'shop _table/a/1 GET script',
+      'shop _table/*/x GET',
+      'shop _table/{id} GET',
+      'shop / ALL',
+      'files * ALL',
+    ];
+    assert.deepEqual(losers('classic', rules, 'GET shop/_table/a/1'), [
+      '1 notBelow',
+      '3 closer',
+      '4 requestor',
+      '5 star',
+      '6 parameter',
+      '7 onlyRoot',
+    ]);
+    assert.deepEqual(losers('classic', ['shop _table/* GET'], 'GET shop/_table'), ['1 onlyBelow']);
+  });
+});
+
+describe('what surprises about a verdict', () => {
+  const filters = [{ name: 'id', operator: '<', value: '9' }];
+  const filtered = ruleOf('shop _table/* GET', { filters });
+
+  it('is a filter that an older server ignores, and which rows it leaves on a newer one', () => {
+    assert.deepEqual(advice('classic', [filtered], 'GET shop/_table/a'), ['ignoredFilter']);
+    assert.deepEqual(advice('current', [filtered], 'GET shop/_table/a'), ['rows']);
+    assert.deepEqual(advice('current', [filtered, 'shop _table/* GET'], 'GET shop/_table/a'), [
+      'ignoredFilter',
+    ]);
+  });
+
+  it('is a rule without verbs before one that grants', () => {
+    assert.deepEqual(advice('current', ['shop * GET', 'shop a -'], 'GET shop/a'), ['hidden']);
+  });
+
+  it('is a POST that an older server takes for more than it has checked', () => {
+    assert.deepEqual(advice('classic', ['shop * POST'], 'DELETE shop/a'), ['override']);
+    assert.deepEqual(advice('current', ['shop * POST'], 'DELETE shop/a'), []);
+  });
+
+  it('is that anybody with a session can be a script', () => {
+    assert.deepEqual(advice('current', ['shop * GET script'], 'GET shop/a SCRIPT'), ['script']);
+  });
+});
+
+describe('a call', () => {
+  it('is read as it is pasted', () => {
+    assert.deepEqual(readCall(' https://host/api/v2/shop/_table/a%20b?limit=1 '), {
+      service: 'shop',
+      path: '_table/a b',
+      query: new URLSearchParams('limit=1'),
+    });
+    assert.deepEqual(readCall('100%'), { service: '100%', path: '', query: undefined });
+  });
+
+  it('is copied without secrets, and whole whatever stands in it', () => {
+    assert.equal(
+      curlOf('https://host/api/v2', call("DELETE shop/_table/o'neil SCRIPT")),
+      `curl -X DELETE 'https://host/api/v2/shop/_table/o'\\''neil' -H "X-DreamFactory-API-Key: $API_KEY" ` +
+        `-H "X-DreamFactory-Session-Token: $SESSION_TOKEN" -H "X-DreamFactory-Script-Token: $SCRIPT_TOKEN"`,
+    );
+  });
+});
