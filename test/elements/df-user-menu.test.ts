@@ -68,6 +68,14 @@ describe('<df-user-menu>', () => {
     expect(network.calls).to.deep.equal([]);
   });
 
+  it('has a link to the sign-in that opens what the page says', async () => {
+    const byDefault = await eventually(() => byRole(show(), 'link', 'Login'));
+    expect(byDefault.getAttribute('href')).to.equal('#/login');
+    const element = show({ linkBase: '/account' });
+    const link = await eventually(() => byRole(element, 'link', 'Login'));
+    expect(link.getAttribute('href')).to.equal('/account/login');
+  });
+
   it('asks the page for the profile', async () => {
     const element = await showSignedIn();
     await click(element, NAME);
