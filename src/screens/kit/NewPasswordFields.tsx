@@ -10,6 +10,7 @@ export interface NewPasswordFieldsProps {
   problems: Problems;
 }
 
+const NOTHING = { password: '', known: [] };
 const NAMES = ['email', 'username', 'first_name', 'last_name', 'name'];
 
 const namesIn = (form: HTMLFormElement) =>
@@ -19,9 +20,10 @@ const namesIn = (form: HTMLFormElement) =>
 export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);
-  const [hint, setHint] = useState(() => passwordHint('', { minimum }, t));
+  const [typed, setTyped] = useState<{ password: string; known: readonly string[] }>(NOTHING);
   const look = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) =>
-    setHint(passwordHint(value, { minimum, known: form ? namesIn(form) : [] }, t));
+    setTyped({ password: value, known: form ? namesIn(form) : [] });
+  const hint = passwordHint(typed.password, { minimum, known: typed.known }, t);
   const input = (name: string, aria: FieldAria) => (
     <input
       className="df-input"
