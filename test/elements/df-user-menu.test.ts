@@ -69,11 +69,10 @@ describe('<df-user-menu>', () => {
   });
 
   it('has a link to the sign-in that opens what the page says', async () => {
-    const byDefault = await eventually(() => byRole(show(), 'link', 'Login'));
-    expect(byDefault.getAttribute('href')).to.equal('#/login');
-    const element = show({ linkBase: '/account' });
-    const link = await eventually(() => byRole(element, 'link', 'Login'));
-    expect(link.getAttribute('href')).to.equal('/account/login');
+    const linkOf = (element: HTMLElement) => eventually(() => byRole(element, 'link', 'Login'));
+    expect((await linkOf(show())).getAttribute('href')).to.equal('#/login');
+    const elsewhere = show({ linkBase: '/account' });
+    expect((await linkOf(elsewhere)).getAttribute('href')).to.equal('/account/login');
   });
 
   it('asks the page for the profile', async () => {
