@@ -11,10 +11,12 @@ export interface NewPasswordFieldsProps {
 }
 
 const NOTHING = { password: '', known: [] };
-const NAMES = ['email', 'username', 'first_name', 'last_name', 'name'];
 
+/** What somebody tells of himself in the form. */
 const namesIn = (form: HTMLFormElement) =>
-  NAMES.map((name) => String(new FormData(form).get(name) ?? ''));
+  [...new FormData(form)].flatMap(([name, value]) =>
+    /name|email/.test(name) ? [String(value)] : [],
+  );
 
 /** A new password, typed twice or shown, with a hint that follows what is typed. */
 export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps) {
