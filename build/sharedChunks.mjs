@@ -57,7 +57,7 @@ const shared = {
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',
-    'src/screens/console/(SessionWatch|SignInAgain)',
+    'src/screens/console/(SessionWatch|SignInAgain|watch)',
   ]),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([

@@ -29,6 +29,8 @@ import { reactElement } from './reactElement.tsx';
  *   open `url` in the page's own way. The address may carry the session, where its app asks for it.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`: a visitor wants to sign in.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When an app's address is refused.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
+ * @fires {CustomEvent<undefined>} df-logout - When the person has signed out in another tab.
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.

@@ -26,6 +26,8 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ resource: string; record: unknown }>} df-saved - After the profile is saved;
  *   without question and password.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`: a visitor wants to sign in.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
+ * @fires {CustomEvent<undefined>} df-logout - When the person has signed out in another tab.
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.

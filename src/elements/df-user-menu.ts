@@ -18,13 +18,15 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
  * @attr {boolean} without-profile - Leaves Profile out, where the page has none.
+ * @attr {string} link-base - What stands before `/login` in the link of visitors. Default `#`.
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`, `/profile` or `/logout` is asked
  *   for; Logout is done here unless it is prevented.
- * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told.
+ * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
+ * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told, or in another tab.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
@@ -34,7 +36,7 @@ import { reactElement } from './reactElement.tsx';
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {
-  attributes: { withoutProfile: 'boolean' },
+  attributes: { withoutProfile: 'boolean', linkBase: 'string' },
   styles: [tokensSheet, formSheet, popoverSheet, userMenuSheet],
 }) {}
 define('df-user-menu', DfUserMenuElement);

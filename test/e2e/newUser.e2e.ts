@@ -101,6 +101,7 @@ async function resetsByQuestion(actor: Actor): Promise<void> {
   await write('New Password', 'third-password-19');
   await write('Verify Password', 'third-password-19');
   await press('button', 'Reset Password');
+  await page.getByText('Password reset successful.').filter({ visible: true }).waitFor();
   await page.getByRole('heading', { name: 'Good to see you, Nora.' }).waitFor();
 }
 

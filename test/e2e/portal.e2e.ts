@@ -43,6 +43,18 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     });
 
+    it('greets and sends off a person in all tabs at once', async () => {
+      const page = await site.open('/portal.html');
+      const other = await page.context().newPage();
+      await other.goto('/portal-modules.html');
+      await other.getByRole('button', { name: 'Login', exact: true }).waitFor();
+      await asSam(page);
+      await other.getByRole('heading', { name: 'Good to see you, Sam.' }).waitFor();
+      await other.getByRole('button', { name: 'Sam Shopper' }).click();
+      await other.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('heading', { name: 'Sign in to Basecamp' }).waitFor();
+    });
+
     it('keeps what was typed into the profile while one signs in again on top of it', async () => {
       const page = await site.open('/portal.html');
       await asSam(page);

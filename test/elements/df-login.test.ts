@@ -440,16 +440,16 @@ for (const generation of ['classic', 'current'] as const) {
 describe('<df-login> on an instance that signs in by name', () => {
   it('signs in users and administrators by their names', async () => {
     const platform = await startPlatform({ generation: 'current', loginAttribute: 'username' });
-    const sam = { name: 'Sam', username: 'sam', email: 'sam.s@example.com', is_active: true };
-    await platform.create('system/user', { ...sam, password: 'a-long-password-of-sam' });
-    const root = { ...sam, username: 'root', email: 'root@example.com' };
-    await platform.create('system/admin', { ...root, password: 'a-long-password-of-root' });
-    for (const name of ['sam', 'root']) {
+    const sam = { name: 'Sam', username: 'sammie', email: 'sam.s@example.com', is_active: true };
+    await platform.create('system/user', { ...sam, password: 'a-long-password-of-sammie' });
+    const root = { ...sam, username: 'warden', email: 'root@example.com' };
+    await platform.create('system/admin', { ...root, password: 'a-long-password-of-warden' });
+    for (const name of ['sammie', 'warden']) {
       const element = mount<DfLoginElement>('df-login', { 'api-base': platform.base });
       await eventually(() => byLabel(element, 'Username'));
       await fill(element, { Username: name, Password: `a-long-password-of-${name}` });
       const { detail } = await expectEvent(element, 'df-login', () => click(element, 'Login'));
-      expect(detail.user.is_sys_admin).to.equal(name === 'root');
+      expect(detail.user.is_sys_admin).to.equal(name === 'warden');
       await expectEvent(element, 'df-logout', () => click(element, 'Log out'));
       element.remove();
     }

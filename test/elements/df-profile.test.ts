@@ -252,6 +252,19 @@ for (const generation of ['classic', 'current'] as const) {
       await says(element, 'Profile updated successfully.');
     });
 
+    it('shows itself once a session is back that was over when it was opened', async () => {
+      (await showToSam()).remove();
+      await platform.advance(90 * 24 * 3_600_000);
+      const element = show();
+      const form = mount('df-login', { 'api-base': platform.base });
+      await says(element, 'Sign in to see your profile.');
+      await fill(form, { Email: SAM.email, Password: SAM.password });
+      await expectEvent(form, 'df-login', () => click(form, 'Login'));
+      await eventually(() =>
+        expect(byLabel(element, 'Display Name').value).to.equal('Sam Shopper'),
+      );
+    });
+
     it('offers no password and no question to people of a directory', async () => {
       const body = { username: 'lena', password: 'directory-password', service: 'corp' };
       const signedIn = platform.request<{ session_token: string }>('POST', 'user/session', {

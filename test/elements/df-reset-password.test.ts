@@ -116,6 +116,10 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byText(element, 'Password must be at least 5 characters.'));
       byText(element, 'Passwords do not match.');
       expect(passwordCalls()).to.have.length(0);
+      await fill(element, { 'New Password': 'sam@example' });
+      await eventually(() => byText(element, /^Easy to guess/));
+      await fill(element, { 'New Password': 'correct horse battery staple' });
+      await eventually(() => byText(element, 'Hard to guess.'));
     });
 
     it('shows and hides both passwords at once', async () => {

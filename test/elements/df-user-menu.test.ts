@@ -68,6 +68,13 @@ describe('<df-user-menu>', () => {
     expect(network.calls).to.deep.equal([]);
   });
 
+  it('has a link to the sign-in that opens what the page says', async () => {
+    const linkOf = (element: HTMLElement) => eventually(() => byRole(element, 'link', 'Login'));
+    expect((await linkOf(show())).getAttribute('href')).to.equal('#/login');
+    const elsewhere = show({ linkBase: '/account' });
+    expect((await linkOf(elsewhere)).getAttribute('href')).to.equal('/account/login');
+  });
+
   it('asks the page for the profile', async () => {
     const element = await showSignedIn();
     await click(element, NAME);

@@ -19,7 +19,7 @@ export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> 
     // an answer to who was here before does not replace the present one's
     const isLate = () => store.getState().status === 'ready' && session.getState().token !== token;
     try {
-      const environment = await askedTwice(app, token);
+      const environment = await askAlsoAsVisitor(app, token);
       if (!isLate()) store.setState({ status: 'ready', environment, toldTo: user?.id });
     } catch (error) {
       if (!isLate()) store.setState({ status: 'failed', error: error as ApiError });
@@ -29,7 +29,7 @@ export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> 
 }
 
 /** A current server refuses even this call to a token that is over (recorded: session); a visitor may ask. */
-function askedTwice(app: VisitorApp, token: string | null): Promise<Environment> {
+function askAlsoAsVisitor(app: VisitorApp, token: string | null): Promise<Environment> {
   const ask = (headers = {}) => app.api.get<Environment>('system/environment', {}, { headers });
   return ask().catch((error: ApiError) => {
     if (!token || error.status < 400 || error.status > 403) throw error;

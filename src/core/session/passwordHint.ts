@@ -3,9 +3,7 @@ import { passwordLength } from './newPasswordProblems.ts';
 
 /** What whoever guesses tries first, besides the names of the person. */
 const COMMON =
-  'password passwort welcome letmein iloveyou qwerty asdf admin secret login dreamfactory summer winter monkey dragon master test user'.split(
-    ' ',
-  );
+  'password passwort welcome qwerty admin secret login dreamfactory summer winter user'.split(' ');
 
 /** How letters are disguised in words, and which they are. */
 const DISGUISES: Readonly<Record<string, string>> = {

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
+import { adoptStyles } from '../kit/adoptStyles.ts';
 import { Button } from '../kit/Button.tsx';
+import { useElement } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import sheet from './watch.css' with { type: 'css' };
 import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
 
 /** How long before its end a session is spoken of. */
@@ -27,7 +30,12 @@ export interface SessionWatchProps extends SignInAgainProps {
  */
 export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProps) {
   const app = useApp();
+  const { host } = useElement();
   useEffect(() => offerSignIn(app), [app]);
+  useLayoutEffect(
+    () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
+    [host],
+  );
   if (isLeaving) return null;
   return isLapsed ? <SignInAgain {...again} /> : <SessionEnds />;
 }

@@ -22,8 +22,10 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
     const hush = (event: Event) => event.stopPropagation();
     for (const name of TOLD_HERE) node?.addEventListener(name, hush);
     const stop = app.page.session.subscribe((now, before) => {
-      const { news } = app.page.tabs;
-      const isOtherTabs = news && now.user?.email !== before.user?.email;
+      const { tabs } = app.page;
+      const isOtherTabs = tabs.news && now.user?.email !== before.user?.email;
+      // the console's own hook for pages without one comes after this
+      if (isOtherTabs) tabs.news = 'told';
       const isSame = now.status === before.status && !isOtherTabs;
       if (isSame || before.status === 'restoring') return;
       if (now.status === 'lapsed') {

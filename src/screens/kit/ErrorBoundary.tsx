@@ -12,7 +12,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: strin
   override state: { reason: string | null } = { reason: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    // what is thrown may be anything
+    const { message } = Object(error) as { message?: string };
+    return { reason: message ?? String(error) };
   }
 
   override componentDidCatch(error: unknown) {

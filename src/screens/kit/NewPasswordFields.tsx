@@ -10,18 +10,22 @@ export interface NewPasswordFieldsProps {
   problems: Problems;
 }
 
-const NAMES = ['email', 'username', 'first_name', 'last_name', 'name'];
+const NOTHING = { password: '', known: [] };
 
+/** What somebody tells of himself in the form. */
 const namesIn = (form: HTMLFormElement) =>
-  NAMES.map((name) => String(new FormData(form).get(name) ?? ''));
+  [...new FormData(form)].flatMap(([name, value]) =>
+    /name|email/.test(name) ? [String(value)] : [],
+  );
 
 /** A new password, typed twice or shown, with a hint that follows what is typed. */
 export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);
-  const [hint, setHint] = useState(() => passwordHint('', { minimum }, t));
+  const [typed, setTyped] = useState<{ password: string; known: readonly string[] }>(NOTHING);
   const look = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) =>
-    setHint(passwordHint(value, { minimum, known: form ? namesIn(form) : [] }, t));
+    setTyped({ password: value, known: form ? namesIn(form) : [] });
+  const hint = passwordHint(typed.password, { minimum, known: typed.known }, t);
   const input = (name: string, aria: FieldAria) => (
     <input
       className="df-input"

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { PasswordForm } from '../../core/resources/passwordForm.ts';
 import { passwordHint } from '../../core/session/passwordHint.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { problemAt, type Problems } from './problemAt.ts';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useT } from './useT.ts';
 
 export interface PasswordBlockProps {
@@ -16,16 +17,31 @@ export interface PasswordBlockProps {
 }
 
 /** 'Set Password Manually' and, once ticked, the new password twice. */
-export function PasswordBlock({
-  form,
-  onChange,
-  problems,
-  minimum,
-  known = [],
-}: PasswordBlockProps) {
+export function PasswordBlock(props: PasswordBlockProps) {
+  const { form, onChange, problems, minimum, known = [] } = props;
   const t = useT();
+  const [isShown, setShown] = useState(false);
   // only once it cannot become equal by typing on
   const differs = !form.password.startsWith(form.verifyPassword);
+  const field = (
+    name: 'password' | 'verifyPassword',
+    label: string,
+    rest: Partial<TextFieldProps>,
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      required
+      value={form[name]}
+      onChange={(value) => onChange(name, value)}
+      error={problemAt(problems, name)}
+      {...rest}
+    />
+  );
+  const unequal =
+    problemAt(problems, 'verifyPassword') ?? (differs ? t('Passwords not same.') : undefined);
   return (
     <>
       <Checkbox
@@ -34,32 +50,15 @@ export function PasswordBlock({
         onChange={(checked) => onChange('setPassword', checked)}
       />
       {form.setPassword && (
-        <div className="df-columns">
-          <TextField
-            label={t('Password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={passwordHint(form.password, { minimum, known }, t)}
-            value={form.password}
-            onChange={(value) => onChange('password', value)}
-            error={problemAt(problems, 'password')}
-          />
-          <TextField
-            label={t('Verify Password')}
-            name="verifyPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-            value={form.verifyPassword}
-            onChange={(value) => onChange('verifyPassword', value)}
-            error={
-              problemAt(problems, 'verifyPassword') ??
-              (differs ? t('Passwords not same.') : undefined)
-            }
-          />
-        </div>
+        <>
+          <div className="df-columns">
+            {field('password', t('Password'), {
+              hint: passwordHint(form.password, { minimum, known }, t),
+            })}
+            {field('verifyPassword', t('Verify Password'), { error: unequal })}
+          </div>
+          <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
+        </>
       )}
     </>
   );

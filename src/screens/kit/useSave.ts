@@ -99,8 +99,9 @@ export function useSave<T extends Entity, F extends object>(
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
     setError(sentence || null);
-    // nobody sees the form any more that would say it
-    if (!isShown.current) notify(app, 'error', t(sentence), t('Api Error'));
+    // nobody sees the form any more that would say it; who was sent out has been told why
+    const { user } = app.page.session.getState();
+    if (!isShown.current && user) notify(app, 'error', t(sentence), t('Api Error'));
   };
   const completeLater = ({ record: made, missing, message }: IncompleteCreation) => {
     const created = made as T;

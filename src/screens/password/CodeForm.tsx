@@ -17,16 +17,14 @@ const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.')
 
 const read = (form: FormData) => {
   const text = (name: string) => String(form.get(name) ?? '');
-  const { email, code, username } = {
+  const username = text('username');
+  return {
     email: text('email'),
+    ...(username && { username }),
     code: text('code'),
-    username: text('username'),
-  };
-  const passwords = {
     new_password: text('new_password'),
     verify_password: text('verify_password'),
   };
-  return { email, code, ...(username && { username }), ...passwords };
 };
 
 /** E-mail, code and the new password twice; filled in as far as the mail's link goes. */

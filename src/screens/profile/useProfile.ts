@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
@@ -51,8 +51,14 @@ export function useProfile(): LoadedProfile {
   const { profile = null, error = null } = answer.who === who ? answer : {};
   const retry = () => {
     setAnswer({ who: '' });
-    setAttempt(attempt + 1);
+    setAttempt((count) => count + 1);
   };
+  // what could not be read of a session that was over can be once it is back
+  const wasOver = useRef(false);
+  useEffect(() => {
+    if (status === 'signed-in' && wasOver.current && error) retry();
+    wasOver.current = status === 'lapsed';
+  }, [status, error]);
   const isGuest = status === 'anonymous' && environment?.allow_guest_user === true;
   return { status, who, profile, isGuest, error, retry };
 }

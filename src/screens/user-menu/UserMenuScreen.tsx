@@ -10,10 +10,12 @@ import { useLogout } from './useLogout.ts';
 export interface UserMenuScreenProps {
   /** The page has no profile to go to. */
   withoutProfile?: boolean;
+  /** What stands before a path in a link. */
+  linkBase?: string;
 }
 
 /** The signed-in person's name with a menu; for visitors the way to the sign-in. */
-export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) {
+export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserMenuScreenProps) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
@@ -21,6 +23,8 @@ export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) 
   const { busy, failure, logout, dismiss } = useLogout();
 
   const login = (event: MouseEvent) => {
+    // a modified click is the browser's
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     emit('df-navigate', { path: '/login' });
   };
@@ -43,7 +47,7 @@ export function UserMenuScreen({ withoutProfile = false }: UserMenuScreenProps) 
           ]}
         />
       ) : (
-        <a part="button" className="df-button df-quiet" href="#/login" onClick={login}>
+        <a part="button" className="df-button df-quiet" href={`${linkBase}/login`} onClick={login}>
           {t('Login')}
         </a>
       )}

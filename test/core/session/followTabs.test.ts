@@ -62,6 +62,25 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(stateOf(tabs[0]).email, USER.email);
     });
 
+    it('tell a change that came from another tab from one of their own', async () => {
+      const { tabs } = await startTabs();
+      const { session, tabs: told } = tabs[1].page;
+      const news: unknown[] = [];
+      session.subscribe(() => news.push(told.news ?? false));
+      await signIn(tabs[0], USER);
+      await signOut(tabs[1]);
+      assert.deepEqual(news, [true, false]);
+    });
+
+    it('no longer remember a session that the next one does not want remembered', async () => {
+      const { tabs } = await startTabs();
+      await signIn(tabs[0], { ...USER, remember_me: true });
+      assert.equal(tabs[1].page.session.getState().remember, true);
+      await signOut(tabs[0]);
+      await signIn(tabs[0], USER);
+      assert.equal(tabs[1].page.session.getState().remember, false);
+    });
+
     it('share a renewed session before the other needs one', async () => {
       const { tabs, clock, calls, sent } = await startTabs();
       await signIn(tabs[0], ADMIN);

@@ -54,7 +54,7 @@ describe('a page whose person comes and goes in another tab', () => {
   });
 
   it('is told once by a console, which says it to its own person as well', async () => {
-    history.replaceState(null, '', `${own}#/launchpad`);
+    history.replaceState(null, '', `${own}#/login`);
     const element = show('df-console');
     await eventually(() => byRole(element, 'button', 'Login'));
     await signIn(otherTab, SAM);

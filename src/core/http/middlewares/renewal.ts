@@ -74,12 +74,12 @@ async function isLapse(response: Response): Promise<boolean> {
 /** The promise, or a rejection as soon as the caller stops the call. */
 function unlessAborted<T>(signal: AbortSignal | null | undefined, promise: Promise<T>): Promise<T> {
   if (!signal) return promise;
-  return Promise.race([
-    promise,
-    new Promise<never>((_, reject) => {
-      const stop = () => reject(signal.reason as Error);
-      if (signal.aborted) stop();
-      signal.addEventListener('abort', stop, { once: true });
-    }),
-  ]);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    // a signal may outlive many calls
+    const settled = () => signal.removeEventListener('abort', stop);
+    promise.then(resolve, reject).finally(settled);
+  });
 }
