@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
 import { memberOf } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
@@ -18,6 +19,8 @@ export interface TableToolbarProps {
   onRefresh: () => void;
   onCreate: () => void;
   onReview: () => void;
+  /** Import and export, where the table is known. */
+  transfer: ReactNode;
 }
 
 /** What can be done with the records of a table. */
@@ -58,6 +61,7 @@ export function TableToolbar(props: TableToolbarProps) {
           <Button kind="quiet" onClick={props.onRefresh}>
             {t('Refresh records')}
           </Button>
+          {props.transfer}
           <ColumnsMenu
             columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
             value={columns.shown.map(memberOf)}

@@ -14,6 +14,7 @@ import { useT } from '../kit/useT.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { TransferMenu } from './TransferMenu.tsx';
 import { useColumns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 import { useTable } from './useTable.ts';
@@ -90,6 +91,16 @@ export function TableView(props: TableViewProps) {
         onRefresh={() => void refresh()}
         onCreate={create}
         onReview={() => setReviews(true)}
+        transfer={
+          schema && (
+            <TransferMenu
+              opened={opened}
+              schema={schema}
+              canEdit={canEdit}
+              onImported={() => void loadRows(table, query, { recount: true })}
+            />
+          )
+        }
       />
       {schema && (
         <FilterBar
