@@ -8,9 +8,11 @@ import {
   type PointerEvent,
 } from 'react';
 import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
-import type { Line } from '../../core/data/linesOf.ts';
+import type { Line, Lines } from '../../core/data/linesOf.ts';
+import { loadPlaces } from '../../core/data/loadRows.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { memberOf, type Row, type TableField } from '../../core/data/TableSchema.ts';
+import { notify } from '../../core/notices.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { useT } from '../kit/useT.ts';
 import { CellEditor, type AfterEdit } from './CellEditor.tsx';
@@ -25,7 +27,7 @@ import { useVisibleRange } from './useVisibleRange.ts';
 export interface DataGridProps {
   label: string;
   table: TableData;
-  lines: readonly Line[];
+  lines: Lines;
   columns: readonly TableField[];
   selected: ReadonlyMap<string, Row>;
   canEdit: boolean;
@@ -43,6 +45,9 @@ export interface DataGridProps {
 /** As the style sheet draws them, in pixels. */
 const ROW = 34;
 const HEAD_WIDTH = 84;
+
+/** How long places must be in sight before their records are read. */
+const LOOK_MS = 80;
 
 const rowStart = (index: number) => index * ROW;
 const rowAt = (place: number) => Math.max(0, Math.floor(place / ROW));
@@ -83,12 +88,19 @@ export function DataGrid(props: DataGridProps) {
     indexAt: columnAt,
     isHorizontal: true,
   });
+  const { from, to } = rows;
+  useEffect(() => {
+    // who scrolls past does not look
+    const timer = setTimeout(() => void loadPlaces(table, from, to), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [table, lines.length, from, to]);
   const clipboard = useGridClipboard(edit, {
     table,
     lines,
     columns,
     canEdit,
     onPaste: props.onPaste,
+    onMissing: () => notify(table.app, 'warn', t('Not all of these records have been loaded yet.')),
   });
 
   const latest = useRef(props);
@@ -102,11 +114,14 @@ export function DataGrid(props: DataGridProps) {
       href: (line) => latest.current.href(line),
       choose: (line, isRange) => {
         const { lines: all, selected: chosen, onSelect } = latest.current;
-        const index = all.findIndex(({ key }) => key === line.key);
+        const index = all.findIndex((one) => one?.key === line.key);
         const from = isRange ? (lastChosen.current ?? index) : index;
         lastChosen.current = index;
         const between = all.slice(Math.min(from, index), Math.max(from, index) + 1);
-        onSelect(between, !chosen.has(line.key));
+        onSelect(
+          between.filter((one) => one !== undefined),
+          !chosen.has(line.key),
+        );
       },
     }),
     [],
@@ -237,9 +252,10 @@ export function DataGrid(props: DataGridProps) {
           onDoubleClick={() => void (edit.begin() || openCurrent())}
         >
           {rows.from > 0 && <Gap height={rows.from * ROW} />}
-          {lines.slice(rows.from, rows.to).map((line, at) => {
+          {Array.from(lines.slice(rows.from, rows.to), (line, at) => {
             const index = rows.from + at;
             const isIn = index >= area.top && index <= area.bottom;
+            if (!line) return <MissingRow key={`at ${index}`} index={index} />;
             return (
               <GridRow
                 key={line.key}
@@ -264,6 +280,13 @@ export function DataGrid(props: DataGridProps) {
     </div>
   );
 }
+
+/** A record that is on its way. */
+const MissingRow = ({ index }: { index: number }) => (
+  <tr role="row" aria-rowindex={index + 2} aria-busy="true">
+    <th role="rowheader" className="df-grid-head" />
+  </tr>
+);
 
 /** Stands for the rows that do not exist now. */
 const Gap = ({ height }: { height: number }) => (

@@ -10,7 +10,7 @@ import {
   type RefusedImport,
 } from '../../core/data/importTable.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
@@ -62,7 +62,12 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const choose = async (file: File) => {
     try {
       const read = await readImportFile(file);
-      setMatch(matchColumns(schema, read.columns));
+      const matched = matchColumns(schema, read.columns);
+      setMatch(matched);
+      // a file with keys is about the records that have them: as new ones they would stand there twice
+      const members = keyMembers(schema);
+      const hasKeys = members.every((member) => Object.values(matched).includes(member));
+      setMode(members.length && hasKeys ? 'merge' : 'add');
       setChosen({ file: read, name: file.name, isText: !/\.json$/i.test(file.name) });
       setProblem(null);
     } catch (error) {
@@ -86,7 +91,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
     const csv = rowsToCsv(chosen?.file.columns ?? [], rows);
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${table.table}-refused.csv`);
   };
-  const keys = schema.field.some(({ is_primary_key }) => is_primary_key);
+  const keys = keyMembers(schema).length > 0;
   return (
     <Dialog
       title={t('Import into {table}', { table: schema.label })}

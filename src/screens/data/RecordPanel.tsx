@@ -28,7 +28,7 @@ export interface RecordPanelProps {
 /** One record with all of its fields. It edits what the grid edits: closing keeps it unsaved there. */
 export function RecordPanel(props: RecordPanelProps) {
   const { record, opened, schema } = props;
-  const line = opened.lines.find(({ key }) => key === record);
+  const line = opened.lines.find((one) => one?.key === record);
   return line ? (
     <RecordFields {...props} line={line} />
   ) : (
