@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
@@ -14,6 +15,7 @@ import type { TableData } from '../../core/data/openTable.ts';
 import { memberOf, type Row, type TableField } from '../../core/data/TableSchema.ts';
 import { notify } from '../../core/notices.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import { CellEditor, type AfterEdit } from './CellEditor.tsx';
 import { columnWidth } from './columnWidth.ts';
@@ -41,6 +43,10 @@ export interface DataGridProps {
   /** More was pasted than fits the chosen area. */
   onPaste: (paste: PasteRequest) => void;
 }
+
+const ReferenceDialog = lazyPart(
+  async () => (await import('./ReferenceDialog.tsx')).ReferenceDialog,
+);
 
 /** As the style sheet draws them, in pixels. */
 const ROW = 34;
@@ -94,6 +100,7 @@ export function DataGrid(props: DataGridProps) {
     const timer = setTimeout(() => void loadPlaces(table, from, to), LOOK_MS);
     return () => clearTimeout(timer);
   }, [table, lines.length, from, to]);
+  const [finds, setFinds] = useState(false);
   const clipboard = useGridClipboard(edit, {
     table,
     lines,
@@ -204,6 +211,10 @@ export function DataGrid(props: DataGridProps) {
       isTyped={editing.isTyped}
       onCommit={(text: string | null, next: AfterEdit) => edit.commit(text, next)}
       onCancel={edit.cancel}
+      onFind={() => {
+        edit.cancel();
+        setFinds(true);
+      }}
     />
   );
   const width = HEAD_WIDTH + (starts.at(-1) ?? 0);
@@ -276,6 +287,18 @@ export function DataGrid(props: DataGridProps) {
           {rows.to < lines.length && <Gap height={(lines.length - rows.to) * ROW} />}
         </tbody>
       </table>
+      {finds && edited && (
+        <ReferenceDialog
+          service={table.service}
+          field={edited}
+          value={edit.read()[0]?.[0] ?? ''}
+          onChoose={(text) => {
+            setFinds(false);
+            edit.commit(text, 'stay');
+          }}
+          onClose={() => setFinds(false)}
+        />
+      )}
       {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { discardEdits } from '../../core/data/editTable.ts';
+import { keepEdits, restoreEdits } from '../../core/data/keepEdits.ts';
 import { linesOf, type Line, type Lines } from '../../core/data/linesOf.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
 import {
@@ -51,6 +52,13 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
     const { query } = table.store.getState();
     void loadRows(table, { ...query, filter, order, page, limit });
   }, [table, filter, order, page, limit]);
+  useLayoutEffect(() => {
+    restoreEdits(table);
+    // whatever changes from now on is what a reload brings back
+    return table.store.subscribe(({ history: now }, { history: then }) => {
+      if (now.present !== then.present) keepEdits(table, now.present);
+    });
+  }, [table]);
   const state = useStore(table.store);
   const { schema, rows, created, history, query } = state;
   const lines = useMemo(
