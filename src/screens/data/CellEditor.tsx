@@ -17,6 +17,8 @@ export interface CellEditorProps {
   /** null stands for NULL. */
   onCommit: (text: string | null, next: AfterEdit) => void;
   onCancel: () => void;
+  /** The keys go back to the grid, before the editor is gone. */
+  onLeave: () => void;
   /** The record that a reference names is looked for instead. */
   onFind: () => void;
 }
@@ -44,6 +46,7 @@ export function CellEditor(props: CellEditorProps) {
   const commit = (value: string, next: AfterEdit) => {
     if (settled.current) return;
     settled.current = true;
+    if (next !== 'stay') props.onLeave();
     // a look into a cell changes nothing, least of all NULL to an empty text
     if (value === props.initial && !props.isTyped) onCancel();
     else onCommit(value === NULL_OPTION ? null : value, next);
@@ -53,10 +56,12 @@ export function CellEditor(props: CellEditorProps) {
     event.stopPropagation();
     if (event.key === 'Escape') {
       settled.current = true;
+      props.onLeave();
       onCancel();
     } else if (event.key === 'Enter' && !isLine) commit(text, event.shiftKey ? 'up' : 'down');
     else if (event.key === 'ArrowDown' && event.altKey && isReference(field)) {
       settled.current = true;
+      props.onLeave();
       props.onFind();
     } else if (event.key === 'Tab') commit(text, event.shiftKey ? 'left' : 'right');
     else return;
@@ -122,6 +127,7 @@ export function CellEditor(props: CellEditorProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               settled.current = true;
+              props.onLeave();
               props.onFind();
             }}
           >

@@ -20,6 +20,7 @@ import { useT } from '../kit/useT.ts';
 import { DownloadBinary } from './DownloadBinary.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
+import { told } from './told.ts';
 
 export interface RecordInputProps {
   table: TableData;
@@ -175,5 +176,3 @@ export function RecordInput(props: RecordInputProps) {
     </>
   );
 }
-
-const told = (value: unknown) => (value == null ? 'NULL' : cellText(value).slice(0, 80) || '""');

@@ -1,10 +1,10 @@
-import { cellText } from '../../core/data/cellText.ts';
 import type { RowEdit } from '../../core/data/edits.ts';
 import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
+import { told } from './told.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
 
@@ -102,7 +102,3 @@ function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: (
     </li>
   );
 }
-
-/** A value in a sentence: NULL and an empty text show as what they are. */
-export const told = (value: unknown): string =>
-  value === null || value === undefined ? 'NULL' : cellText(value).slice(0, 200) || '""';
