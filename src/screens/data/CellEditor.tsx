@@ -96,7 +96,7 @@ export function CellEditor(props: CellEditorProps) {
   const input = {
     ...shared,
     value: text,
-    spellCheck: false,
+    spellCheck: 'false' as const,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
   };
   if (isLong) return <textarea {...input} rows={5} />;

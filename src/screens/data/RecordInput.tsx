@@ -104,7 +104,7 @@ export function RecordInput(props: RecordInputProps) {
       value: own.text,
       required: field.required && line.before === null && !isText(kind),
       readOnly,
-      spellCheck: false,
+      spellCheck: 'false' as const,
       autoComplete: 'off',
       placeholder: isNull
         ? value === undefined

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isNewKey } from '../../core/data/editTable.ts';
 import { loadRecord } from '../../core/data/loadRecord.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import { relationName } from '../../core/data/related.ts';
@@ -29,6 +30,8 @@ export interface RecordPanelProps {
 export function RecordPanel(props: RecordPanelProps) {
   const { record, opened, schema } = props;
   const line = opened.lines.find((one) => one?.key === record);
+  // one that was never saved, and is not kept any more
+  if (!line && isNewKey(record)) return null;
   return line ? (
     <RecordFields {...props} line={line} />
   ) : (

@@ -77,16 +77,16 @@ describe('a conflict in a table', () => {
   it('shows what was read, mine and theirs, and saves what is chosen', async () => {
     const element = await open('/shop/todo?record=2');
     const panel = await eventually(() => byRole(element, 'dialog', 'Todo 2'));
-    await fill(panel, { Name: 'Mine' });
+    await fill(panel, { Name: 'My text' });
     const token = await platform.signIn();
     await platform.request('PATCH', 'shop/_table/todo/2', { token, body: { name: 'Theirs' } });
     await click(panel, 'Save', 'button');
     const asked = await eventually(() =>
       byRole(element, 'dialog', 'Somebody else has changed the same values meanwhile.'),
     );
-    for (const value of ['Task 2', 'Mine', 'Theirs']) byText(asked, value);
-    await click(asked, 'Mine', 'radio');
+    for (const value of ['Task 2', 'My text', 'Theirs']) byText(asked, value);
+    await click(asked, 'My text', 'radio');
     await click(asked, 'Continue', 'button');
-    await eventually(async () => expect((await record('todo', 2))?.name).to.equal('Mine'));
+    await eventually(async () => expect((await record('todo', 2))?.name).to.equal('My text'));
   });
 });
