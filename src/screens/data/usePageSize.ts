@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { ALL, PAGE_LIMIT } from '../../core/data/openTable.ts';
-import { saveSectionPreferences, sectionPreferences } from '../../core/preferences.ts';
+import { saveSectionPreferences } from '../../core/changePreferences.ts';
+import { sectionPreferences } from '../../core/preferences.ts';
 import { useApp } from '../kit/useApp.ts';
 
 export interface ChosenSize {
