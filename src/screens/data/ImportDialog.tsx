@@ -11,7 +11,6 @@ import {
 } from '../../core/data/importTable.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
-import { plural } from '../../core/messages/plural.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
 import { Button } from '../kit/Button.tsx';
@@ -23,6 +22,7 @@ import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useT } from '../kit/useT.ts';
+import { ImportSummary } from './ImportSummary.tsx';
 
 export interface ImportDialogProps {
   table: TableData;
@@ -36,9 +36,6 @@ interface Chosen {
   name: string;
   isText: boolean;
 }
-
-/** Rows whose reasons are listed; all of them are in the file that can be saved. */
-const LISTED = 20;
 
 /** Records from a file into the table: columns matched, a dry run with a reason per row, then the import. */
 export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
@@ -175,45 +172,11 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
           />
         )}
         {chosen && done === null && (
-          <p
-            role="status"
-            className={refused.length ? 'df-note df-note-warn' : 'df-note df-note-success'}
-          >
-            {outcome
-              ? [
-                  plural(t, outcome.created, {
-                    one: '{count} record was added.',
-                    other: '{count} records were added.',
-                  }),
-                  outcome.updated > 0 &&
-                    plural(t, outcome.updated, {
-                      one: '{count} record was updated.',
-                      other: '{count} records were updated.',
-                    }),
-                  outcome.left > 0 && t('{count} rows were not sent.', { count: outcome.left }),
-                  outcome.error && t(outcome.error.message),
-                ]
-                  .filter(Boolean)
-                  .join(' ')
-              : plural(t, good.length, {
-                  one: '{count} row can be imported.',
-                  other: '{count} rows can be imported.',
-                })}{' '}
-            {refused.length > 0 &&
-              plural(t, refused.length, {
-                one: '{count} row is left out.',
-                other: '{count} rows are left out.',
-              })}
-          </p>
-        )}
-        {refused.length > 0 && done === null && (
-          <ul className="df-reasons">
-            {refused.slice(0, LISTED).map((one) => (
-              <li key={one.row.number}>
-                {t('Row {number}', { number: one.row.number })}: {told(one).join(' ')}
-              </li>
-            ))}
-          </ul>
+          <ImportSummary
+            good={good.length}
+            outcome={outcome}
+            refused={refused.map((one) => ({ number: one.row.number, reasons: told(one) }))}
+          />
         )}
       </div>
     </Dialog>
