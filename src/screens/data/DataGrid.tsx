@@ -70,7 +70,9 @@ export function DataGrid(props: DataGridProps) {
   const { from, to } = rows;
   useEffect(() => {
     // who scrolls past does not look
-    const timer = setTimeout(() => void loadPlaces(table, from, to), LOOK_MS);
+    const above = lines.length - table.store.getState().rows.length;
+    const look = () => void loadPlaces(table, Math.max(0, from - above), to - above);
+    const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
   }, [table, lines.length, from, to]);
   const clipboard = useGridClipboard(edit, {
