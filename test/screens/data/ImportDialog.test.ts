@@ -51,10 +51,12 @@ describe('many records at once', () => {
     const element = await open('/shop/todo');
     const cell = await eventually(() => byRole(element, 'gridcell', 'Task 24'));
     cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    const grid = byRole(element, 'grid');
+    await eventually(() => expect(grid.getAttribute('aria-activedescendant')).to.match(/-23-1$/));
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true });
-    byRole(element, 'grid').dispatchEvent(paste);
+    grid.dispatchEvent(paste);
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
     await seen(dialog, '1 cell means nothing in its column; it will be marked.');
     await click(dialog, 'Paste', 'button');
