@@ -44,7 +44,7 @@ const shared = {
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
   fields: pattern([
-    'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt)',
+    'src/screens/kit/(Field|InputField|TextArea|SelectField|FormSection|problemAt|useSheet)',
   ]),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
@@ -54,7 +54,7 @@ const shared = {
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/typedSince',
-    'src/screens/kit/(record|useSheet|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
+    'src/screens/kit/(record|ManageForm|RecordForm|useForm|useSave|FileField|Progress)',
   ]),
 };
 

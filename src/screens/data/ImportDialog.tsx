@@ -23,6 +23,7 @@ import { saveFile } from '../kit/saveFile.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useT } from '../kit/useT.ts';
 import { ImportSummary } from './ImportSummary.tsx';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface ImportDialogProps {
   table: TableData;
@@ -39,6 +40,7 @@ interface Chosen {
 
 /** Records from a file into the table: columns matched, a dry run with a reason per row, then the import. */
 export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
+  useDialogStyles();
   const t = useT();
   const emit = useEmit();
   const [chosen, setChosen] = useState<Chosen | null>(null);

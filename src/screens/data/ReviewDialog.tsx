@@ -7,6 +7,7 @@ import { useT } from '../kit/useT.ts';
 import { told } from './told.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 /** Records listed one by one; of more, the number is told. */
 const LISTED = 200;
@@ -20,6 +21,7 @@ export interface ReviewDialogProps {
 
 /** All that is not saved, cell by cell, before it is sent. */
 export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProps) {
+  useDialogStyles();
   const t = useT();
   const edits = [...opened.state.history.present.values()];
   const save = async () => {

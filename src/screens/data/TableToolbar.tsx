@@ -4,11 +4,13 @@ import { memberOf } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import type { Columns } from './useColumns.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
+
+const Progress = lazyPart(async () => (await import('../kit/Progress.tsx')).Progress);
 
 export interface TableToolbarProps {
   opened: OpenTable;

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { exportTable, type TableFormat } from '../../core/data/exportTable.ts';
+import type { TableFormat } from '../../core/data/exportTable.ts';
 import type { TableSchema } from '../../core/data/TableSchema.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { Progress } from '../kit/Progress.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useT } from '../kit/useT.ts';
 import type { OpenTable } from './useTable.ts';
 
+const Progress = lazyPart(async () => (await import('../kit/Progress.tsx')).Progress);
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 export interface TransferMenuProps {
@@ -33,6 +33,7 @@ export function TransferMenu({ opened, schema, canEdit, onImported }: TransferMe
     const { signal } = (running.current = new AbortController());
     setDone(0);
     try {
+      const { exportTable } = await import('../../core/data/exportTable.ts');
       const rows = chosen ? [...selected.values()] : undefined;
       const file = await exportTable(table, schema, {
         format,
