@@ -63,7 +63,7 @@ export function TransferMenu({ opened, schema, canEdit, onImported }: TransferMe
   ];
   return (
     <>
-      <MenuButton label={t('Import and export')} items={items} />
+      <MenuButton label={t('Import and export')} kind="quiet" items={items} />
       {done !== null && (
         <Progress
           label={t('{count} records exported', { count: done })}
