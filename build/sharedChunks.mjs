@@ -47,7 +47,7 @@ const shared = {
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
   fields: pattern([
-    'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt)',
+    'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
@@ -62,7 +62,7 @@ const shared = {
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/(changes|drafts|typedSince)',
-    'src/screens/kit/(record|useFocusProblem|useSheet|ManageForm|RecordForm|useForm|useSave)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };

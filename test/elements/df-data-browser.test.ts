@@ -93,6 +93,10 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Record(s) deleted.');
       expect(await todo(1)).to.equal(undefined);
       await click(element, 'Create', 'button');
+      const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
+      await fill(panel, { Name: 'Half a task' });
+      // the cross, and the button below
+      allByRole(panel, 'button', 'Close').at(-1)?.click();
       await click(element, 'Refresh records', 'button');
       await seen(element, /^You have Unsaved records\. {1,2}Continue without saving\?$/);
       await click(element, 'Continue', 'button');

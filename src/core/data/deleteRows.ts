@@ -4,6 +4,16 @@ import type { TableData } from './openTable.ts';
 import { keyOf, rowKey } from './rowKey.ts';
 import type { Row } from './TableSchema.ts';
 
+/** Rows without those that are gone; holes stay holes. */
+function without(rows: readonly (Row | undefined)[], isThere: (row: Row) => boolean) {
+  const left = rows.slice();
+  for (let index = left.length - 1; index >= 0; index--) {
+    const row = left[index];
+    if (row && !isThere(row)) left.splice(index, 1);
+  }
+  return left;
+}
+
 /** Records in one request. */
 const BATCH = 100;
 
@@ -58,7 +68,7 @@ function forget({ store }: TableData, gone: ReadonlySet<string>): void {
   store.setState(({ schema, rows, created, total, history, selected }) => {
     const isThere = (row: Row) => !schema || !gone.has(rowKey(schema, row));
     return {
-      rows: rows.filter(isThere),
+      rows: without(rows, isThere),
       created: created.filter(isThere),
       total: total === null ? null : Math.max(0, total - gone.size),
       history: { past: [], future: [], present: withoutRows(history.present, gone) },

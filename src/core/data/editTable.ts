@@ -54,8 +54,10 @@ export function typeInto(table: TableData, one: CellChange): void {
 
 let lastNew = 0;
 
-/** A key for a record that the server does not know. */
-export const newKey = (): string => `new ${++lastNew}`;
+/** A key for a record that the server does not know; those of before a reload are others. */
+export const newKey = (): string => `new ${++lastNew}-${Math.random().toString(36).slice(2, 8)}`;
+
+export const isNewKey = (key: string): boolean => /^new \d+-/.test(key);
 
 /** Begins a new record and answers its key on this page. */
 export function addNewRow(table: TableData, given: Row = {}): string {

@@ -1,5 +1,5 @@
 import type { RowEdit } from './edits.ts';
-import type { TableState } from './openTable.ts';
+import { ALL, type TableState } from './openTable.ts';
 import { rowKey } from './rowKey.ts';
 import type { Row } from './TableSchema.ts';
 
@@ -12,20 +12,28 @@ export interface Line {
   number: number | null;
 }
 
-/** What the grid shows, top down: new records, those created since, the page. */
-export function linesOf({ schema, rows, created, history, query }: TableState): Line[] {
+/** Lines by their place; none where nothing is read yet. */
+export type Lines = readonly (Line | undefined)[];
+
+/** What the grid shows, top down: new records, those created since, the page with its holes. */
+export function linesOf({ schema, rows, created, history, query }: TableState): Lines {
   if (!schema) return [];
   const edits = history.present;
-  const fresh = [...edits.values()].filter(({ before }) => before === null);
-  const first = (query.page - 1) * query.limit + 1;
+  const lines: (Line | undefined)[] = [...edits.values()]
+    .filter(({ before }) => before === null)
+    .map((edit) => ({ key: edit.key, before: null, edit, number: null }));
+  const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
   const saved = (row: Row, number: number | null, index: number): Line => {
     // records without a key are told apart by where they stand
     const key = rowKey(schema, row) || `row ${index}`;
     return { key, before: row, edit: edits.get(key), number };
   };
-  return [
-    ...fresh.map((edit): Line => ({ key: edit.key, before: null, edit, number: null })),
-    ...created.map((row, index) => saved(row, null, -index)),
-    ...rows.map((row, index) => saved(row, first + index, index)),
-  ];
+  for (const [index, row] of created.entries()) lines.push(saved(row, null, -index - 1));
+  const start = lines.length;
+  lines.length = start + rows.length;
+  // passes over the holes, of which there may be hundreds of thousands
+  rows.forEach((row, index) => {
+    if (row) lines[start + index] = saved(row, first + index, index);
+  });
+  return lines;
 }

@@ -3,7 +3,7 @@ import { tableDialectFor } from '../dialect/tableDialect.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { loadSchema } from './loadSchema.ts';
-import type { TableData, TableQuery } from './openTable.ts';
+import { ALL, ALL_LIMIT, type TableData, type TableQuery } from './openTable.ts';
 import { keyMembers, memberOf, type Row, type TableSchema } from './TableSchema.ts';
 
 export interface LoadOptions {
@@ -32,8 +32,12 @@ export async function loadRows(
     if (signal.aborted) return;
     store.setState({ schema });
     if (recount || running.counted !== query.filter) void countRows(table, schema, query, signal);
-    const rows = await readRows(table, schema, query, signal);
-    if (!signal.aborted) store.setState({ rows, created: [], status: 'ready' });
+    const first = query.limit === ALL ? { ...query, limit: PART, page: 1 } : query;
+    const rows = await readRows(table, schema, first, signal);
+    if (signal.aborted) return;
+    running.parts.clear();
+    store.setState({ rows, created: [], status: 'ready' });
+    stretch(table);
   } catch (error) {
     if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
   }
@@ -55,9 +59,59 @@ async function countRows(
     if (signal.aborted) return;
     running.counted = query.filter;
     store.setState({ total: count ?? null });
+    stretch(table);
   } catch {
     // a table that cannot be counted can still be read page by page
   }
+}
+
+/** Records read at once where all of them are one page. */
+const PART = 200;
+
+/** Makes room for all that were counted; what stands there is read when it is looked at. */
+function stretch({ store, running }: TableData): void {
+  const { rows, total, query, status } = store.getState();
+  const isReady = running.counted === query.filter && status === 'ready' && total !== null;
+  if (query.limit !== ALL || !isReady || rows.length < PART) return;
+  const stretched = rows.slice();
+  stretched.length = Math.max(rows.length, Math.min(total, ALL_LIMIT));
+  store.setState({ rows: stretched });
+}
+
+/** Reads what is missing between two places of the rows. Never rejects: what fails is asked for again. */
+export async function loadPlaces(table: TableData, from: number, to: number): Promise<void> {
+  const { store, running } = table;
+  const { schema, query, rows } = store.getState();
+  const signal = running.load?.signal;
+  if (!schema || query.limit !== ALL || !signal) return;
+  const parts: number[] = [];
+  for (let part = Math.floor(from / PART); part * PART < Math.min(to, rows.length); part++) {
+    const isThere = rows[part * PART] && rows[Math.min(part * PART + PART, rows.length) - 1];
+    if (!isThere && !running.parts.has(part)) parts.push(part);
+  }
+  await Promise.all(
+    parts.map(async (part) => {
+      running.parts.add(part);
+      try {
+        const read = await readRows(
+          table,
+          schema,
+          { ...query, limit: PART, page: part + 1 },
+          signal,
+        );
+        if (signal.aborted) return;
+        store.setState(({ rows: now }) => {
+          const next = now.slice();
+          for (const [index, row] of read.entries()) next[part * PART + index] = row;
+          return { rows: next };
+        });
+      } catch {
+        // whoever comes by again asks again
+      } finally {
+        running.parts.delete(part);
+      }
+    }),
+  );
 }
 
 /** One page, whatever the store holds; for exports too. */

@@ -13,16 +13,21 @@ export interface TableQuery {
   order: string;
   /** From 1. */
   page: number;
-  /** Records a page. */
+  /** Records a page; `ALL` for one page of everything, read where it is looked at. */
   limit: number;
 }
+
+export const ALL = Infinity;
+
+/** Rows that one page can have: a browser draws no taller box. */
+export const ALL_LIMIT = 500_000;
 
 export interface TableState {
   /** null until it is known. */
   schema: TableSchema | null;
   query: TableQuery;
-  /** As read: a page of them. */
-  rows: readonly Row[];
+  /** As read: a page of them, with holes where nobody has looked yet. */
+  rows: readonly (Row | undefined)[];
   /** Records that were created since, above the page until it is loaded anew. */
   created: readonly Row[];
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -43,7 +48,12 @@ export interface TableData {
   readonly path: string;
   readonly store: StoreApi<TableState>;
   /** The load under way, and the filter that `total` counts; nobody else's business. */
-  readonly running: { load: AbortController | null; counted: string | null };
+  readonly running: {
+    load: AbortController | null;
+    counted: string | null;
+    /** Parts of the rows that are on their way, by their number. */
+    parts: Set<number>;
+  };
   /** A clause that all records meet, whatever the filter: those of one parent. */
   readonly base: string;
   /** Members that new records begin with. */
@@ -73,7 +83,7 @@ export function openTable(
     path: tablePath(service, table),
     base,
     given,
-    running: { load: null, counted: null },
+    running: { load: null, counted: null, parts: new Set() },
     store: createStore<TableState>(() => ({
       schema: null,
       query: { filter: '', order: '', page: 1, limit },

@@ -1,7 +1,7 @@
 import type { CellTexts } from './clipboardText.ts';
 import { changeCells, withEdits } from './edits.ts';
 import { newKey } from './editTable.ts';
-import type { Line } from './linesOf.ts';
+import type { Line, Lines } from './linesOf.ts';
 import type { TableData } from './openTable.ts';
 import { pasteCells } from './pasteCells.ts';
 import type { TableField } from './TableSchema.ts';
@@ -20,21 +20,23 @@ export interface BlockTarget {
   /** Where the first cell of each row goes, and the ones after it. */
   columns: readonly TableField[];
   /** The records from the first cell down. */
-  lines: readonly Line[];
+  lines: Lines;
   how: 'over' | 'new';
 }
+
+const newLine = (): Line => ({ key: newKey(), before: null, edit: undefined, number: null });
 
 /** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
 export function pasteBlock(
   table: TableData,
   { cells, columns, lines, how }: BlockTarget,
 ): PasteBlock {
-  const fresh = (): Line => ({ key: newKey(), before: null, edit: undefined, number: null });
-  const targets = how === 'new' ? cells.map(fresh) : lines.slice(0, cells.length);
+  const fresh = how === 'new' ? cells.map(() => newLine()) : [];
+  const targets = how === 'new' ? fresh : lines.slice(0, cells.length);
   const area = { top: 0, bottom: targets.length - 1, left: 0, right: columns.length - 1 };
   const padded = cells.map((row) => columns.map((_, index) => row[index] ?? ''));
   const pasted = pasteCells(padded, { lines: targets, columns, area });
-  const rows = new Map(targets.map(({ key }, index) => [key, index]));
+  const rows = new Map(targets.map((line, index) => [line?.key, index]));
   const wrong = new Set(
     pasted.changes.flatMap(({ key, field, problem }) =>
       problem ? [`${rows.get(key)} ${columns.indexOf(field)}`] : [],
@@ -49,7 +51,7 @@ export function pasteBlock(
         let next = history.present;
         if (how === 'new') {
           const added = new Map(next);
-          for (const { key } of targets) {
+          for (const { key } of fresh) {
             added.set(key, {
               key,
               before: null,

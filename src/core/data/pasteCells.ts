@@ -2,11 +2,11 @@ import type { CellTexts } from './clipboardText.ts';
 import { whyReadOnly } from './columnKind.ts';
 import { emptied, typed } from './editTable.ts';
 import type { CellChange } from './edits.ts';
-import type { Line } from './linesOf.ts';
+import type { Line, Lines } from './linesOf.ts';
 import type { TableField } from './TableSchema.ts';
 
 export interface PasteTarget {
-  lines: readonly Line[];
+  lines: Lines;
   columns: readonly TableField[];
   area: { top: number; bottom: number; left: number; right: number };
 }

@@ -167,7 +167,8 @@ function settle(
     const known = kind === 'created' && answers.length ? rows.map(([, row]) => row) : [];
     return {
       history: { ...nothingEdited, present },
-      rows: shown.map(newest),
+      // holes stay holes
+      rows: shown.map((row) => row && newest(row)),
       created: [...known, ...created.map(newest)],
       ...(kind === 'created' && total !== null && { total: total + saved.length }),
     };

@@ -30,6 +30,6 @@ export function settleConflicts(
       else present.delete(key);
     }
     const newest = (row: Row) => (schema && current.get(rowKey(schema, row))) ?? row;
-    return { history: { ...nothingEdited, present }, rows: rows.map(newest) };
+    return { history: { ...nothingEdited, present }, rows: rows.map((row) => row && newest(row)) };
   });
 }

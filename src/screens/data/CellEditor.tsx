@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { columnKind, picklistOf } from '../../core/data/columnKind.ts';
+import { columnKind, isMoment, isReference, picklistOf } from '../../core/data/columnKind.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
+import { MomentPicker } from './MomentPicker.tsx';
 
 export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
 
@@ -15,6 +17,10 @@ export interface CellEditorProps {
   /** null stands for NULL. */
   onCommit: (text: string | null, next: AfterEdit) => void;
   onCancel: () => void;
+  /** The keys go back to the grid, before the editor is gone. */
+  onLeave: () => void;
+  /** The record that a reference names is looked for instead. */
+  onFind: () => void;
 }
 
 const NULL_OPTION = '\u0000';
@@ -40,6 +46,7 @@ export function CellEditor(props: CellEditorProps) {
   const commit = (value: string, next: AfterEdit) => {
     if (settled.current) return;
     settled.current = true;
+    if (next !== 'stay') props.onLeave();
     // a look into a cell changes nothing, least of all NULL to an empty text
     if (value === props.initial && !props.isTyped) onCancel();
     else onCommit(value === NULL_OPTION ? null : value, next);
@@ -49,9 +56,14 @@ export function CellEditor(props: CellEditorProps) {
     event.stopPropagation();
     if (event.key === 'Escape') {
       settled.current = true;
+      props.onLeave();
       onCancel();
     } else if (event.key === 'Enter' && !isLine) commit(text, event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'Tab') commit(text, event.shiftKey ? 'left' : 'right');
+    else if (event.key === 'ArrowDown' && event.altKey && isReference(field)) {
+      settled.current = true;
+      props.onLeave();
+      props.onFind();
+    } else if (event.key === 'Tab') commit(text, event.shiftKey ? 'left' : 'right');
     else return;
     event.preventDefault();
   };
@@ -84,13 +96,45 @@ export function CellEditor(props: CellEditorProps) {
   const input = {
     ...shared,
     value: text,
-    spellCheck: false,
+    spellCheck: 'false' as const,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
   };
   if (isLong) return <textarea {...input} rows={5} />;
   return (
     <>
       <input {...input} autoComplete="off" list={values.length ? list : undefined} />
+      {isMoment(kind) && (
+        <span className="df-cell-tool">
+          <MomentPicker
+            kind={kind}
+            label={field.label}
+            value={text}
+            onPick={(picked) => {
+              setText(picked);
+              control.current?.focus();
+            }}
+          />
+        </span>
+      )}
+      {isReference(field) && (
+        <span className="df-cell-tool">
+          <button
+            type="button"
+            className="df-button df-quiet df-icon-button"
+            aria-label={t('Find {name}', { name: field.label })}
+            title={t('Find {name}', { name: field.label })}
+            // the cell must not take the click for the end of its edit
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              settled.current = true;
+              props.onLeave();
+              props.onFind();
+            }}
+          >
+            <Icon name="search" />
+          </button>
+        </span>
+      )}
       {values.length > 0 && (
         <datalist id={list}>
           {values.map((value) => (

@@ -6,11 +6,13 @@ import { memberOf } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
-import { told } from './ReviewDialog.tsx';
+import { told } from './told.ts';
 import type { TableActs } from './useTableActs.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 /** What was changed here and by somebody else: as read, mine, and as it is now; mine or theirs is chosen. */
 export function ConflictDialog({ table, acts }: { table: TableData; acts: TableActs }) {
+  useDialogStyles();
   const t = useT();
   const { conflicts } = acts;
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());

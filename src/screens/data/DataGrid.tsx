@@ -1,31 +1,31 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
-import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
-import type { Line } from '../../core/data/linesOf.ts';
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import type { Line, Lines } from '../../core/data/linesOf.ts';
+import { loadPlaces } from '../../core/data/loadRows.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { memberOf, type Row, type TableField } from '../../core/data/TableSchema.ts';
+import { notify } from '../../core/notices.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
-import { CellEditor, type AfterEdit } from './CellEditor.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { CellLine } from './CellLine.tsx';
 import { columnWidth } from './columnWidth.ts';
+import { GridBody } from './GridBody.tsx';
+import { areaOf } from './gridCursor.ts';
 import { GridHead } from './GridHead.tsx';
-import { GridRow, type RowActs } from './GridRow.tsx';
-import { areaOf, stepOf } from './gridCursor.ts';
+import type { RowActs } from './GridRow.tsx';
+import { HEAD_WIDTH, ROW } from './gridSizes.ts';
+import { useColumnPlaces } from './useColumnPlaces.ts';
+import { useCursorInSight } from './useCursorInSight.ts';
 import { useGridClipboard, type PasteRequest } from './useGridClipboard.ts';
 import { useGridEdit } from './useGridEdit.ts';
+import { useGridKeys } from './useGridKeys.ts';
 import { useVisibleRange } from './useVisibleRange.ts';
 
 export interface DataGridProps {
   label: string;
   table: TableData;
-  lines: readonly Line[];
+  lines: Lines;
   columns: readonly TableField[];
   selected: ReadonlyMap<string, Row>;
   canEdit: boolean;
@@ -40,9 +40,12 @@ export interface DataGridProps {
   onPaste: (paste: PasteRequest) => void;
 }
 
-/** As the style sheet draws them, in pixels. */
-const ROW = 34;
-const HEAD_WIDTH = 84;
+const ReferenceDialog = lazyPart(
+  async () => (await import('./ReferenceDialog.tsx')).ReferenceDialog,
+);
+
+/** How long places must be in sight before their records are read. */
+const LOOK_MS = 80;
 
 const rowStart = (index: number) => index * ROW;
 const rowAt = (place: number) => Math.max(0, Math.floor(place / ROW));
@@ -57,237 +60,165 @@ export function DataGrid(props: DataGridProps) {
   const id = useElementId();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
+  const [finds, setFinds] = useState(false);
   const edit = useGridEdit(table, lines, columns, canEdit);
   const { cursor, editing } = edit;
-  const area = areaOf(cursor);
-  const starts = useMemo(() => {
-    const at = [0];
-    for (const field of columns) at.push((at.at(-1) ?? 0) + columnWidth(field));
-    return at;
-  }, [columns]);
-  const columnStart = useCallback((index: number) => starts[index] ?? 0, [starts]);
-  const columnAt = useCallback(
-    (place: number) =>
-      Math.max(
-        0,
-        starts.findIndex((start) => start > place) -
-          1 +
-          (place >= (starts.at(-1) ?? 0) ? columns.length + 1 : 0),
-      ),
-    [starts, columns.length],
-  );
+  const places = useColumnPlaces(columns);
   const rows = useVisibleRange(box, { count: lines.length, startOf: rowStart, indexAt: rowAt });
-  const range = useVisibleRange(box, {
-    count: columns.length,
-    startOf: columnStart,
-    indexAt: columnAt,
-    isHorizontal: true,
-  });
+  const range = useVisibleRange(box, { ...places, count: columns.length, isHorizontal: true });
+  useCursorInSight(box, cursor, places);
+  const { from, to } = rows;
+  useEffect(() => {
+    // who scrolls past does not look
+    const above = lines.length - table.store.getState().rows.length;
+    const look = () => void loadPlaces(table, Math.max(0, from - above), to - above);
+    const timer = setTimeout(look, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [table, lines.length, from, to]);
   const clipboard = useGridClipboard(edit, {
     table,
     lines,
     columns,
     canEdit,
     onPaste: props.onPaste,
+    onMissing: () => notify(table.app, 'warn', t('Not all of these records have been loaded yet.')),
   });
+  const line = lines[cursor.row];
+  const open = () => line && props.onOpen(line);
+  const keys = useGridKeys({
+    table,
+    edit,
+    box,
+    rows: lines.length,
+    columns: columns.length,
+    onSave: props.onSave,
+    onOpen: open,
+    onChoose: () => line && canEdit && props.onSelect([line], !selected.has(line.key)),
+  });
+  const acts = useRowActs(props);
+  const point = ({ target }: PointerEvent, extend: boolean) => {
+    const element = target as Element;
+    const { row, column } = element.closest<HTMLElement>('[data-column]')?.dataset ?? {};
+    if (column === undefined || element.closest('input, select, textarea, button')) return;
+    edit.go({ row: Number(row), column: Number(column) }, extend);
+  };
+  const field = edit.fieldAt(cursor.column);
+  const find = () => {
+    edit.cancel();
+    setFinds(true);
+  };
+  const editor = editing && field && (
+    <CellEditor
+      field={field}
+      {...editing}
+      onCommit={edit.commit}
+      onCancel={edit.cancel}
+      // not once it is gone: a renderer would then give the focus to the element's first control
+      onLeave={() => grid.current?.focus({ preventScroll: true })}
+      onFind={find}
+    />
+  );
+  return (
+    <div className="df-grid-frame">
+      <div ref={box} className="df-grid" data-busy={props.busy || undefined} part="table">
+        <table
+          ref={grid}
+          id={id}
+          role="grid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-busy={props.busy}
+          aria-rowcount={lines.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
+          style={{ width: `${HEAD_WIDTH + places.width}px` }}
+          onKeyDown={keys}
+          onCopy={clipboard.copy}
+          onCut={clipboard.cut}
+          onPaste={clipboard.paste}
+          onPointerDown={(event) => {
+            if (event.button === 0) point(event, event.shiftKey);
+          }}
+          onPointerOver={(event) => {
+            if (event.buttons === 1 && event.pointerType === 'mouse') point(event, true);
+          }}
+          onDoubleClick={(event) => {
+            const isCell = (event.target as Element).closest('[data-column]');
+            if (isCell && !edit.begin()) open();
+          }}
+        >
+          <colgroup>
+            <col style={{ width: `${HEAD_WIDTH}px` }} />
+            {columns.map((each) => (
+              <col key={memberOf(each)} style={{ width: `${columnWidth(each)}px` }} />
+            ))}
+          </colgroup>
+          <GridHead
+            table={table}
+            columns={columns}
+            range={range}
+            lines={lines}
+            selected={selected}
+            canEdit={canEdit}
+            order={props.order}
+            onOrder={props.onOrder}
+            onSelect={props.onSelect}
+          />
+          <GridBody
+            gridId={id}
+            lines={lines}
+            columns={columns}
+            rows={rows}
+            range={range}
+            cursor={cursor}
+            area={areaOf(cursor)}
+            selected={selected}
+            canEdit={canEdit}
+            editor={editor}
+            acts={acts}
+          />
+        </table>
+        {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
+      </div>
+      {line && field && <CellLine line={line} field={field} />}
+      {finds && field && (
+        <ReferenceDialog
+          service={table.service}
+          field={field}
+          value={edit.read()[0]?.[0] ?? ''}
+          onChoose={(text) => {
+            setFinds(false);
+            edit.commit(text, 'stay');
+          }}
+          onClose={() => setFinds(false)}
+        />
+      )}
+    </div>
+  );
+}
 
+/** The same object on every render, so that rows are drawn only when they change. */
+function useRowActs(props: DataGridProps): RowActs {
   const latest = useRef(props);
   const lastChosen = useRef<number | null>(null);
   useEffect(() => {
     latest.current = props;
   });
-  const acts = useMemo<RowActs>(
+  return useMemo<RowActs>(
     () => ({
       open: (line) => latest.current.onOpen(line),
       href: (line) => latest.current.href(line),
       choose: (line, isRange) => {
-        const { lines: all, selected: chosen, onSelect } = latest.current;
-        const index = all.findIndex(({ key }) => key === line.key);
+        const { lines, selected, onSelect } = latest.current;
+        const index = lines.findIndex((one) => one?.key === line.key);
         const from = isRange ? (lastChosen.current ?? index) : index;
         lastChosen.current = index;
-        const between = all.slice(Math.min(from, index), Math.max(from, index) + 1);
-        onSelect(between, !chosen.has(line.key));
+        const between = lines.slice(Math.min(from, index), Math.max(from, index) + 1);
+        const some = between.filter((one) => one !== undefined);
+        onSelect(some, !selected.has(line.key));
       },
     }),
     [],
   );
-
-  const { row: cursorRow, column: cursorColumn } = cursor;
-  useEffect(() => {
-    const node = box.current;
-    if (!node || !activeIn(node)) return;
-    reveal(node, cursorRow * ROW, ROW, 'top');
-    const start = columnStart(cursorColumn);
-    reveal(node, start, columnStart(cursorColumn + 1) - start, 'left');
-  }, [cursorRow, cursorColumn, columnStart]);
-  const wasEditing = useRef(false);
-  // a layout effect: the next key comes at once
-  useLayoutEffect(() => {
-    // the editor is gone: keys are the grid's again, unless somebody went elsewhere
-    const isGone = wasEditing.current && !editing;
-    wasEditing.current = editing !== null;
-    if (isGone && grid.current && !activeIn(grid.current.getRootNode() as ParentNode)) {
-      grid.current.focus({ preventScroll: true });
-    }
-  }, [editing]);
-
-  const keys = (event: KeyboardEvent) => {
-    if (event.target !== grid.current) return;
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / ROW) - 2);
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const size = { rows: lines.length, columns: columns.length, page, isRtl };
-    const step = stepOf(event, cursor, size);
-    if (step) edit.go(step, event.shiftKey);
-    else if (!commandOf(event)) return;
-    event.preventDefault();
-  };
-  const commandOf = (event: KeyboardEvent): boolean => {
-    const { key } = event;
-    if (event.ctrlKey || event.metaKey) {
-      const letter = key.toLowerCase();
-      if (letter === 'z') (event.shiftKey ? redoEdit : undoEdit)(table);
-      else if (letter === 'y') redoEdit(table);
-      else if (letter === 's') props.onSave();
-      else if (letter === 'd') edit.fillDown();
-      else if (letter === 'a') {
-        edit.setCursor({
-          row: lines.length - 1,
-          column: columns.length - 1,
-          anchorRow: 0,
-          anchorColumn: 0,
-        });
-      } else return false;
-      return true;
-    }
-    if (key === 'Enter' || key === 'F2') return edit.begin() || openCurrent();
-    if (key === 'Delete' || key === 'Backspace') edit.empty();
-    else if (key === ' ' && event.shiftKey) chooseCurrent();
-    else if (key.length === 1 && !event.altKey) return edit.begin(key === ' ' ? '' : key);
-    else return false;
-    return true;
-  };
-  const openCurrent = () => {
-    const line = lines[cursor.row];
-    if (line) props.onOpen(line);
-    return true;
-  };
-  const chooseCurrent = () => {
-    const line = lines[cursor.row];
-    if (line && canEdit) props.onSelect([line], !selected.has(line.key));
-  };
-  const point = (event: PointerEvent, extend: boolean) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
-    if (!cell || (event.target as Element).closest('input, select, textarea')) return;
-    if (event.button !== 0) return;
-    edit.go({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) }, extend);
-  };
-  const edited = edit.fieldAt(cursor.column);
-  const editor = editing && edited && (
-    <CellEditor
-      field={edited}
-      initial={editing.initial}
-      isTyped={editing.isTyped}
-      onCommit={(text: string | null, next: AfterEdit) => edit.commit(text, next)}
-      onCancel={edit.cancel}
-    />
-  );
-  const width = HEAD_WIDTH + (starts.at(-1) ?? 0);
-  return (
-    <div ref={box} className="df-grid" data-busy={props.busy || undefined} part="table">
-      <table
-        ref={grid}
-        id={id}
-        role="grid"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-busy={props.busy}
-        aria-rowcount={lines.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable="true"
-        aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
-        style={{ width: `${width}px` }}
-        onKeyDown={keys}
-        onCopy={clipboard.copy}
-        onCut={clipboard.cut}
-        onPaste={clipboard.paste}
-      >
-        <colgroup>
-          <col style={{ width: `${HEAD_WIDTH}px` }} />
-          {columns.map((field) => (
-            <col key={memberOf(field)} style={{ width: `${columnWidth(field)}px` }} />
-          ))}
-        </colgroup>
-        <GridHead
-          columns={columns}
-          range={range}
-          lines={lines}
-          selected={selected}
-          canEdit={canEdit}
-          table={table}
-          order={props.order}
-          onOrder={props.onOrder}
-          onSelect={props.onSelect}
-        />
-        <tbody
-          role="rowgroup"
-          onPointerDown={(event) => point(event, event.shiftKey)}
-          onPointerOver={(event) => {
-            if (event.buttons === 1 && event.pointerType === 'mouse') point(event, true);
-          }}
-          onDoubleClick={() => void (edit.begin() || openCurrent())}
-        >
-          {rows.from > 0 && <Gap height={rows.from * ROW} />}
-          {lines.slice(rows.from, rows.to).map((line, at) => {
-            const index = rows.from + at;
-            const isIn = index >= area.top && index <= area.bottom;
-            return (
-              <GridRow
-                key={line.key}
-                gridId={id}
-                line={line}
-                index={index}
-                columns={columns}
-                range={range}
-                area={isIn ? area : null}
-                cursor={index === cursor.row ? cursor.column : -1}
-                chosen={selected.has(line.key)}
-                canEdit={canEdit}
-                editor={index === cursor.row ? editor : null}
-                acts={acts}
-              />
-            );
-          })}
-          {rows.to < lines.length && <Gap height={(lines.length - rows.to) * ROW} />}
-        </tbody>
-      </table>
-      {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
-    </div>
-  );
-}
-
-/** Stands for the rows that do not exist now. */
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden="true" style={{ height: `${height}px` }} />
-);
-
-/** What has the focus inside a node, also in a shadow root. */
-function activeIn(node: ParentNode): Element | null {
-  const { activeElement } = node.getRootNode() as Document | ShadowRoot;
-  const isThere = activeElement && activeElement !== document.body && node.contains(activeElement);
-  return isThere ? activeElement : null;
-}
-
-/** Scrolls no further than it must, past what sticks to the edge. */
-function reveal(box: HTMLElement, start: number, size: number, side: 'top' | 'left'): void {
-  const [scroll, room, stuck] =
-    side === 'top'
-      ? ([box.scrollTop, box.clientHeight, 36] as const)
-      : ([Math.abs(box.scrollLeft), box.clientWidth, HEAD_WIDTH] as const);
-  const sign = side === 'left' && getComputedStyle(box).direction === 'rtl' ? -1 : 1;
-  let to = scroll;
-  if (start < scroll) to = start;
-  else if (start + size + stuck > scroll + room) to = start + size + stuck - room;
-  if (to === scroll) return;
-  if (side === 'top') box.scrollTop = to;
-  else box.scrollLeft = sign * to;
 }

@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { TableNavigator } from '../kit/TableNavigator.tsx';
 import { TabPanel, Tabs } from '../kit/Tabs.tsx';
 import { useAreaPath } from '../kit/useAreaPath.ts';
 import { useLeaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
-import { TableBrowser } from './TableBrowser.tsx';
+
+const TableBrowser = lazyPart(async () => (await import('./TableBrowser.tsx')).TableBrowser);
 
 export interface DataScreenProps {
   path?: string;
@@ -29,6 +32,8 @@ export function DataScreen(props: DataScreenProps) {
 function DataBrowser({ path, linkBase }: DataScreenProps) {
   const t = useT();
   const panel = useElementId();
+  // beside the services and tables, which are read meanwhile
+  useEffect(() => TableBrowser.preload(), []);
   const place = useAreaPath('/data', path, linkBase);
   const at = parseDataPath(place.path);
   const { service, table } = at;

@@ -1,4 +1,4 @@
-import type { Line } from '../../core/data/linesOf.ts';
+import type { Line, Lines } from '../../core/data/linesOf.ts';
 import { columnKind, isNumeric, isReference } from '../../core/data/columnKind.ts';
 import { isPlainName } from '../../core/data/loadRows.ts';
 import type { TableData } from '../../core/data/openTable.ts';
@@ -12,7 +12,7 @@ export interface GridHeadProps {
   table: TableData;
   columns: readonly TableField[];
   range: VisibleRange;
-  lines: readonly Line[];
+  lines: Lines;
   selected: ReadonlyMap<string, Row>;
   canEdit: boolean;
   order: string;
@@ -26,7 +26,10 @@ export function GridHead(props: GridHeadProps) {
   const t = useT();
   const { sortsFreely } = tableDialectFor(table.app.page.environment.getState().environment);
   const [ordered, direction] = props.order.split(' ');
-  const chosen = lines.filter(({ key }) => selected.has(key)).length;
+  // all that is on one page can be chosen only where all of it is there
+  const canChooseAll = canEdit && !lines.includes(undefined);
+  const here = canChooseAll ? lines.filter((line) => line !== undefined) : [];
+  const chosen = here.filter(({ key }) => selected.has(key)).length;
   const isDown = direction?.toLowerCase() === 'desc';
   const next = (name: string) => {
     if (ordered !== name) return name;
@@ -37,7 +40,7 @@ export function GridHead(props: GridHeadProps) {
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         <th role="columnheader" scope="col" className="df-grid-head" aria-colindex={1}>
-          {canEdit ? (
+          {canChooseAll ? (
             <span className="df-grid-tools">
               <input
                 type="checkbox"
@@ -47,7 +50,7 @@ export function GridHead(props: GridHeadProps) {
                 }}
                 checked={chosen > 0 && chosen === lines.length}
                 disabled={!lines.length}
-                onChange={(event) => props.onSelect(lines, event.currentTarget.checked)}
+                onChange={(event) => props.onSelect(here, event.currentTarget.checked)}
               />
             </span>
           ) : (

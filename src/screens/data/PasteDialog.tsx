@@ -8,6 +8,7 @@ import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { useT } from '../kit/useT.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { OpenTable } from './useTable.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface PasteDialogProps {
   paste: PasteRequest;
@@ -21,6 +22,7 @@ const SHOWN = 6;
 
 /** What a paste of many cells would do, before it does: over the records from here down, or as new ones. */
 export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProps) {
+  useDialogStyles();
   const t = useT();
   const { cells, row, column } = paste;
   const { table, lines } = opened;

@@ -1,25 +1,15 @@
 import { useState } from 'react';
-import { byteSize } from '../../core/data/byteSize.ts';
 import { cellText } from '../../core/data/cellText.ts';
-import {
-  columnKind,
-  isMoment,
-  isReference,
-  isText,
-  picklistOf,
-  whyReadOnly,
-} from '../../core/data/columnKind.ts';
+import { isReference, whyReadOnly } from '../../core/data/columnKind.ts';
 import { cellOf, emptied, typed, typeInto } from '../../core/data/editTable.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
-import { Button } from '../kit/Button.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { Field, type FieldAria } from '../kit/Field.tsx';
+import { Field } from '../kit/Field.tsx';
 import { useT } from '../kit/useT.ts';
-import { DownloadBinary } from './DownloadBinary.tsx';
-import { MomentPicker } from './MomentPicker.tsx';
+import { RecordControl } from './RecordControl.tsx';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
+import { told } from './told.ts';
 
 export interface RecordInputProps {
   table: TableData;
@@ -28,15 +18,11 @@ export interface RecordInputProps {
   canEdit: boolean;
 }
 
-const NULL_OPTION = '\u0000';
-
 /** One field of the open record, by its type; what is typed is staged at once, as in the grid. */
 export function RecordInput(props: RecordInputProps) {
   const { table, line, field } = props;
   const t = useT();
-  const list = useElementId();
   const [finds, setFinds] = useState(false);
-  const kind = columnKind(field);
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const shown = problem?.text ?? cellText(value);
   // what was typed may be another way to write the value: 1. on the way to 1.5
@@ -48,11 +34,7 @@ export function RecordInput(props: RecordInputProps) {
     setOwn({ text, meaning: change.problem?.text ?? cellText(change.value) });
     typeInto(table, change);
   };
-  const toNull = () => typeInto(table, { ...place, value: null });
   const locked = whyReadOnly(field, line.before === null);
-  const readOnly = !props.canEdit || locked !== null;
-  const { values, isStrict } = picklistOf(field);
-  const isNull = value === null || (value === undefined && !problem);
   const hints = [
     locked && t(locked),
     !locked && isReference(field) && t('Refers to {table}.', { table: field.ref_table ?? '' }),
@@ -61,94 +43,17 @@ export function RecordInput(props: RecordInputProps) {
       line.before &&
       t('Was {value}.', { value: told(cellOf(line.before, undefined, field).value) }),
   ];
-  const control = (aria: FieldAria) => {
-    if (kind === 'binary') {
-      return (
-        <div className="df-group" id={aria.id}>
-          <span>{isNull ? 'NULL' : byteSize(value)}</span>
-          {!isNull && <DownloadBinary field={field} value={value} name={line.key} />}
-        </div>
-      );
-    }
-    const isChoice = kind === 'boolean' || isStrict;
-    if (isChoice) {
-      const options = kind === 'boolean' ? ['TRUE', 'FALSE'] : values;
-      const chosen = isNull ? NULL_OPTION : own.text;
-      return (
-        <select
-          {...aria}
-          className="df-input df-select"
-          disabled={readOnly}
-          required={field.required}
-          value={chosen}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            if (next === NULL_OPTION) toNull();
-            else type(next);
-          }}
-        >
-          {(field.allow_null || isNull) && (
-            <option value={NULL_OPTION}>{field.allow_null ? 'NULL' : ''}</option>
-          )}
-          {!isNull && !options.includes(own.text) && <option>{own.text}</option>}
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      );
-    }
-    const input = {
-      ...aria,
-      className: 'df-input',
-      value: own.text,
-      required: field.required && line.before === null && !isText(kind),
-      readOnly,
-      spellCheck: false,
-      autoComplete: 'off',
-      placeholder: isNull
-        ? value === undefined
-          ? String(field.default ?? '')
-          : 'NULL'
-        : t('empty'),
-      onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
-    };
-    return (
-      <div className="df-record-control">
-        {kind === 'longText' || kind === 'json' ? (
-          <textarea {...input} rows={Math.min(12, Math.max(3, own.text.split('\n').length))} />
-        ) : (
-          <input
-            {...input}
-            inputMode={kind === 'integer' ? 'numeric' : kind === 'decimal' ? 'decimal' : undefined}
-            list={values.length ? list : undefined}
-          />
-        )}
-        {values.length > 0 && (
-          <datalist id={list}>
-            {values.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        )}
-        {!readOnly && isMoment(kind) && (
-          <MomentPicker kind={kind} label={field.label} value={own.text} onPick={type} />
-        )}
-        {!readOnly && isReference(field) && (
-          <Button label={t('Find {name}', { name: field.label })} onClick={() => setFinds(true)}>
-            {t('Find')}
-          </Button>
-        )}
-        {!readOnly && field.allow_null && !isNull && (
-          <Button
-            kind="quiet"
-            label={t('Set {name} to NULL', { name: field.label })}
-            onClick={() => typeInto(table, emptied(place))}
-          >
-            NULL
-          </Button>
-        )}
-      </div>
-    );
+  const control = {
+    field,
+    text: own.text,
+    value,
+    isNull: value === null || (value === undefined && !problem),
+    isNew: line.before === null,
+    readOnly: !props.canEdit || locked !== null,
+    name: line.key,
+    onType: type,
+    onNull: () => typeInto(table, emptied(place)),
+    onFind: () => setFinds(true),
   };
   return (
     <>
@@ -158,7 +63,7 @@ export function RecordInput(props: RecordInputProps) {
         hint={hints.filter(Boolean).join(' ') || undefined}
         error={problem ? t(problem.message) : undefined}
       >
-        {control}
+        {(aria) => <RecordControl {...control} aria={aria} />}
       </Field>
       {finds && (
         <ReferenceDialog
@@ -175,5 +80,3 @@ export function RecordInput(props: RecordInputProps) {
     </>
   );
 }
-
-const told = (value: unknown) => (value == null ? 'NULL' : cellText(value).slice(0, 80) || '""');

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isNewKey } from '../../core/data/editTable.ts';
 import { loadRecord } from '../../core/data/loadRecord.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import { relationName } from '../../core/data/related.ts';
@@ -13,6 +14,7 @@ import { nameOfLine } from './GridRow.tsx';
 import { RecordInput } from './RecordInput.tsx';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface RecordPanelProps {
   /** The key of the record, as in the address. */
@@ -27,8 +29,11 @@ export interface RecordPanelProps {
 
 /** One record with all of its fields. It edits what the grid edits: closing keeps it unsaved there. */
 export function RecordPanel(props: RecordPanelProps) {
+  useDialogStyles();
   const { record, opened, schema } = props;
-  const line = opened.lines.find(({ key }) => key === record);
+  const line = opened.lines.find((one) => one?.key === record);
+  // one that was never saved, and is not kept any more
+  if (!line && isNewKey(record)) return null;
   return line ? (
     <RecordFields {...props} line={line} />
   ) : (

@@ -9,6 +9,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface ReferenceDialogProps {
   service: string;
@@ -27,6 +28,7 @@ export function ReferenceDialog({
   onChoose,
   onClose,
 }: ReferenceDialogProps) {
+  useDialogStyles();
   const t = useT();
   const app = useApp();
   const [text, setText] = useState('');

@@ -13,6 +13,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { RecordSummary } from './RecordSummary.tsx';
 import { TableView, type View } from './TableView.tsx';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface RelatedViewProps {
   service: string;
@@ -29,6 +30,7 @@ const START: View = { filter: '', order: '', page: 1, record: null };
 
 /** The records of another table that belong to one record, which stands above them; all others are hidden (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
+  useDialogStyles();
   const { service, table, record, relation: wanted, leaving, onClose } = props;
   const t = useT();
   const app = useApp();

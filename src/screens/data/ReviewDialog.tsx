@@ -1,12 +1,13 @@
-import { cellText } from '../../core/data/cellText.ts';
 import type { RowEdit } from '../../core/data/edits.ts';
 import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
+import { told } from './told.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
+import { useDialogStyles } from './useDialogStyles.ts';
 
 /** Records listed one by one; of more, the number is told. */
 const LISTED = 200;
@@ -20,6 +21,7 @@ export interface ReviewDialogProps {
 
 /** All that is not saved, cell by cell, before it is sent. */
 export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProps) {
+  useDialogStyles();
   const t = useT();
   const edits = [...opened.state.history.present.values()];
   const save = async () => {
@@ -102,7 +104,3 @@ function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: (
     </li>
   );
 }
-
-/** A value in a sentence: NULL and an empty text show as what they are. */
-export const told = (value: unknown): string =>
-  value === null || value === undefined ? 'NULL' : cellText(value).slice(0, 200) || '""';

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
 import { memberOf } from '../../core/data/TableSchema.ts';
-import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { Progress } from '../kit/Progress.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import type { Columns } from './useColumns.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
+
+const Progress = lazyPart(async () => (await import('../kit/Progress.tsx')).Progress);
 
 export interface TableToolbarProps {
   opened: OpenTable;
@@ -17,16 +19,17 @@ export interface TableToolbarProps {
   acts: TableActs;
   onRefresh: () => void;
   onCreate: () => void;
-  onReview: () => void;
+  /** Import and export, where the table is known. */
+  transfer: ReactNode;
 }
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
   const { opened, columns, acts } = props;
-  const { table, state, unsaved } = opened;
+  const { table, state } = opened;
   const t = useT();
-  const { selected } = state;
-  const { past, future, present } = state.history;
+  const { selected, history } = state;
+  const { past, future } = history;
   return (
     <div className="df-table-bar">
       <div className="df-bar">
@@ -58,6 +61,7 @@ export function TableToolbar(props: TableToolbarProps) {
           <Button kind="quiet" onClick={props.onRefresh}>
             {t('Refresh records')}
           </Button>
+          {props.transfer}
           <ColumnsMenu
             columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
             value={columns.shown.map(memberOf)}
@@ -67,34 +71,6 @@ export function TableToolbar(props: TableToolbarProps) {
       </div>
       {acts.progress && (
         <Progress label={t('Saving …')} value={acts.progress.done} max={acts.progress.all} />
-      )}
-      {(unsaved > 0 || selected.size > 0) && (
-        <p className="df-table-status" role="status">
-          {unsaved > 0 && (
-            <>
-              <span className="df-unsaved-count">
-                {plural(t, unsaved, {
-                  one: '{count} unsaved record',
-                  other: '{count} unsaved records',
-                })}
-              </span>
-              <Button kind="quiet" onClick={props.onReview}>
-                {t('Review')}
-              </Button>
-              <Button kind="quiet" onClick={() => acts.revert([...present.keys()])}>
-                {t('Revert all')}
-              </Button>
-            </>
-          )}
-          {selected.size > 0 && (
-            <>
-              <span>{t('{count} selected', { count: selected.size })}</span>
-              <Button kind="quiet" onClick={() => table.store.setState({ selected: new Map() })}>
-                {t('Clear selection')}
-              </Button>
-            </>
-          )}
-        </p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { whyTableReadOnly } from '../../core/data/columnKind.ts';
 import { addNewRow } from '../../core/data/editTable.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
-import type { OpenOptions } from '../../core/data/openTable.ts';
+import { ALL, type OpenOptions } from '../../core/data/openTable.ts';
 import type { TableRelation } from '../../core/data/TableSchema.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
@@ -13,7 +13,11 @@ import type { Leaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { PageSize } from './PageSize.tsx';
+import { usePageSize } from './usePageSize.ts';
+import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { TransferMenu } from './TransferMenu.tsx';
 import { useColumns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 import { useTable } from './useTable.ts';
@@ -52,8 +56,13 @@ export interface TableViewProps {
 export function TableView(props: TableViewProps) {
   const { service, name, view, leaving } = props;
   const t = useT();
-  const opened = useTable({ service, table: name, ...view }, leaving, props.options);
+  const size = usePageSize(props.options?.limit);
+  const opened = useTable({ service, table: name, ...view }, leaving, {
+    ...props.options,
+    limit: size.limit,
+  });
   const { table, state, lines } = opened;
+  const isAll = state.query.limit === ALL;
   const { schema, status, error, total, query, selected, rows } = state;
   const acts = useTableActs(table);
   const columns = useColumns(table, schema);
@@ -70,7 +79,7 @@ export function TableView(props: TableViewProps) {
   };
   const create = () => props.onView({ record: addNewRow(table) });
   // until they are counted, a full page promises another
-  const seen = (view.page - 1) * query.limit + rows.length;
+  const seen = isAll ? rows.length : (view.page - 1) * query.limit + rows.length;
   const known = total ?? seen + Number(rows.length === query.limit);
   const title = schema?.label || name;
   return (
@@ -89,14 +98,26 @@ export function TableView(props: TableViewProps) {
         acts={acts}
         onRefresh={() => void refresh()}
         onCreate={create}
-        onReview={() => setReviews(true)}
+        transfer={
+          schema && (
+            <TransferMenu
+              opened={opened}
+              schema={schema}
+              canEdit={canEdit}
+              onImported={() => void loadRows(table, query, { recount: true })}
+            />
+          )
+        }
       />
       {schema && (
-        <FilterBar
-          schema={schema}
-          filter={view.filter}
-          onFilter={(filter) => void go({ filter, page: 1 })}
-        />
+        <div className="df-bar">
+          <FilterBar
+            schema={schema}
+            filter={view.filter}
+            onFilter={(filter) => void go({ filter, page: 1 })}
+          />
+          <TableStatus opened={opened} acts={acts} onReview={() => setReviews(true)} />
+        </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void loadRows(table, query)} />}
       {!schema && !error && <Skeleton lines={8} />}
@@ -119,14 +140,23 @@ export function TableView(props: TableViewProps) {
         />
       )}
       {schema && (
-        <Pagination
-          page={view.page}
-          pages={Math.max(1, Math.ceil(known / query.limit))}
-          total={known}
-          size={query.limit}
-          openEnded={total === null}
-          onPage={(page) => void go({ page })}
-        />
+        <div className="df-bar">
+          <PageSize
+            size={size}
+            mayLeave={leaving.mayLeave}
+            onSize={() => props.onView({ page: 1 })}
+          />
+          <div className="df-bar-end">
+            <Pagination
+              page={isAll ? 1 : view.page}
+              pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
+              total={known}
+              size={isAll ? undefined : query.limit}
+              openEnded={total === null}
+              onPage={(page) => void go({ page })}
+            />
+          </div>
+        </div>
       )}
       {schema && view.record !== null && status !== 'loading' && (
         <RecordPanel

@@ -1,6 +1,5 @@
 import { kitStyles } from '../kit/kitStyles.ts';
-import record from '../kit/record.css' with { type: 'css' };
 import data from './data.css' with { type: 'css' };
 
-/** What tables and their records are drawn with. */
-export const dataStyles = [...kitStyles, record, data];
+/** What tables are drawn with; what opens over them brings its own. */
+export const dataStyles = [...kitStyles, data];

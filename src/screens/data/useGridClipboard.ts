@@ -6,7 +6,7 @@ import {
   type CellTexts,
 } from '../../core/data/clipboardText.ts';
 import { editCells } from '../../core/data/editTable.ts';
-import type { Line } from '../../core/data/linesOf.ts';
+import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
@@ -28,10 +28,12 @@ export interface GridClipboard {
 
 interface Around {
   table: TableData;
-  lines: readonly Line[];
+  lines: Lines;
   columns: readonly TableField[];
   canEdit: boolean;
   onPaste: (paste: PasteRequest) => void;
+  /** Records of the area have not been read yet. */
+  onMissing: () => void;
 }
 
 /** Copy, cut and paste of the chosen area, to and from spreadsheets. */
@@ -41,17 +43,19 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
     (event.target as Element).matches('input, select, textarea');
   const copy = (event: ClipboardEvent) => {
     if (isTyping(event)) return;
+    event.preventDefault();
+    const { top, bottom } = areaOf(edit.cursor);
+    if (lines.slice(top, bottom + 1).includes(undefined)) return around.onMissing();
     const cells = edit.read();
     event.clipboardData.setData('text/plain', writeCells(cells));
     event.clipboardData.setData(CELLS_TYPE, JSON.stringify(cells));
-    event.preventDefault();
   };
   return {
     copy,
     cut(event) {
       if (isTyping(event)) return;
       copy(event);
-      edit.empty();
+      if (event.clipboardData.getData(CELLS_TYPE)) edit.empty();
     },
     paste(event) {
       if (isTyping(event) || !canEdit) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cellText } from '../../core/data/cellText.ts';
 import { whyReadOnly } from '../../core/data/columnKind.ts';
 import { cellOf, editCells, emptied, typed } from '../../core/data/editTable.ts';
-import type { Line } from '../../core/data/linesOf.ts';
+import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
@@ -43,7 +43,7 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
 /** Where somebody is in the grid, and what is done there. */
 export function useGridEdit(
   table: TableData,
-  lines: readonly Line[],
+  lines: Lines,
   columns: readonly TableField[],
   canEdit: boolean,
 ): GridEdit {

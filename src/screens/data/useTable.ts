@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { discardEdits } from '../../core/data/editTable.ts';
-import { linesOf, type Line } from '../../core/data/linesOf.ts';
+import { keepEdits, restoreEdits } from '../../core/data/keepEdits.ts';
+import { linesOf, type Line, type Lines } from '../../core/data/linesOf.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
 import {
   openTable,
+  PAGE_LIMIT,
   type OpenOptions,
   type TableData,
   type TableState,
@@ -16,7 +18,7 @@ import { useUnsaved } from '../kit/useUnsaved.ts';
 export interface OpenTable {
   table: TableData;
   state: TableState;
-  lines: readonly Line[];
+  lines: Lines;
   /** Records that are not saved. */
   unsaved: number;
   /** Chooses saved records, or releases them. */
@@ -35,22 +37,28 @@ export interface TablePlace {
 export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions = {}): OpenTable {
   const app = useApp();
   const { service, table: name, filter, order, page } = at;
-  const { base, given, limit } = options;
+  const { base, given, limit = PAGE_LIMIT } = options;
   const table = useMemo(
     () =>
       openTable(app, service, name, {
         ...(base && { base }),
         ...(given && { given }),
-        ...(limit && { limit }),
       }),
     // what new records begin with says the same whenever `base` does
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [app, service, name, base, limit],
+    [app, service, name, base],
   );
   useEffect(() => {
     const { query } = table.store.getState();
-    void loadRows(table, { ...query, filter, order, page });
-  }, [table, filter, order, page]);
+    void loadRows(table, { ...query, filter, order, page, limit });
+  }, [table, filter, order, page, limit]);
+  useLayoutEffect(() => {
+    restoreEdits(table);
+    // whatever changes from now on is what a reload brings back
+    return table.store.subscribe(({ history: now }, { history: then }) => {
+      if (now.present !== then.present) keepEdits(table, now.present);
+    });
+  }, [table]);
   const state = useStore(table.store);
   const { schema, rows, created, history, query } = state;
   const lines = useMemo(

@@ -18,7 +18,7 @@ import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
 const edits = ({ store }: TableData) => [...store.getState().history.present.values()];
 
 function type(table: TableData, key: string, values: Record<string, string>): void {
-  const line = linesOf(table.store.getState()).find((one) => one.key === key);
+  const line = linesOf(table.store.getState()).find((one) => one?.key === key);
   const before = line?.before ?? null;
   const schema = schemaOf(table);
   editCells(

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { columnKind, picklistOf } from '../../core/data/columnKind.ts';
+import {
+  conditionProblem,
+  needsValue,
+  operatorsFor,
+  type Condition,
+  type ConditionOperator,
+} from '../../core/data/conditions.ts';
+import { isPlainName } from '../../core/data/loadRows.ts';
+import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { Button } from '../kit/Button.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { SuggestField } from '../kit/SuggestField.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface ConditionFormProps {
+  schema: TableSchema;
+  onAdd: (condition: Condition) => void;
+}
+
+/** One more condition: a column, an operator that fits its type, a value where one is needed. */
+export function ConditionForm(props: ConditionFormProps) {
+  const { schema, onAdd } = props;
+  const t = useT();
+  const fields = schema.field.filter((field) => isPlainName(memberOf(field)));
+  const [member, setMember] = useState(() => {
+    const first = firstAsked(fields) ?? fields[0];
+    return first ? memberOf(first) : '';
+  });
+  const [operator, setOperator] = useState<ConditionOperator | null>(null);
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = fields.find((one) => memberOf(one) === member);
+  const operators = field ? operatorsFor(field) : [];
+  const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
+  if (!field || !chosen) return null;
+  const suggestions =
+    columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
+  const apply = () => {
+    const condition = {
+      field: member,
+      operator: chosen.operator,
+      value: needsValue(chosen.operator) ? value : '',
+    };
+    const wrong = conditionProblem(field, condition);
+    setProblem(wrong);
+    if (!wrong) onAdd(condition);
+  };
+  return (
+    <form
+      className="df-condition"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <SelectField
+        label={t('Column')}
+        value={member}
+        options={fields.map((one) => ({ value: memberOf(one), label: one.label }))}
+        onChange={(next) => {
+          setMember(next);
+          setOperator(null);
+          setProblem(null);
+        }}
+      />
+      <SelectField
+        label={t('Condition')}
+        value={chosen.operator}
+        options={operators.map((one) => ({ value: one.operator, label: t(one.label) }))}
+        onChange={(next) => setOperator(next as ConditionOperator)}
+      />
+      {needsValue(chosen.operator) && (
+        <SuggestField
+          label={t('Value')}
+          value={value}
+          suggestions={suggestions}
+          error={problem ? t(problem) : undefined}
+          onChange={setValue}
+        />
+      )}
+      <Button kind="primary" type="submit">
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}
+
+const firstAsked = (fields: TableSchema['field']) =>
+  fields.find((field) => /name|title/i.test(field.name)) ??
+  fields.find((field) => !field.is_primary_key);

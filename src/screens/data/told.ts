@@ -1,0 +1,8 @@
+import { cellText } from '../../core/data/cellText.ts';
+
+/** Characters of a value in a sentence. */
+const SHOWN = 200;
+
+/** A value in a sentence: NULL and an empty text show as what they are. */
+export const told = (value: unknown): string =>
+  value === null || value === undefined ? 'NULL' : cellText(value).slice(0, SHOWN) || '""';

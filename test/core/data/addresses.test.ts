@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { formatDataPath, parseDataPath } from '../../../src/core/data/dataPath.ts';
+import { fromPicker, toPicker } from '../../../src/core/data/pickedMoment.ts';
+import { keyFilters, keyFromText, rowKey } from '../../../src/core/data/rowKey.ts';
+import { tablePath } from '../../../src/core/data/tablePath.ts';
+import type { TableSchema } from '../../../src/core/data/TableSchema.ts';
+import { field } from './tables.ts';
+
+describe('the address of a table', () => {
+  it('reads back as what it was made of', () => {
+    const at = {
+      service: 'my db',
+      table: 'a/b',
+      filter: '(name like "%x?&%")',
+      page: 3,
+      order: 'name desc',
+      record: '["DE","1"]',
+      related: 'orders_by_id',
+    };
+    assert.deepEqual(parseDataPath(formatDataPath(at)), at);
+    assert.equal(formatDataPath({ service: 'shop', table: 'todo', page: 1 }), '/shop/todo');
+    assert.equal(parseDataPath('/shop/todo?page=-1').page, 1);
+    assert.equal(formatDataPath({ service: null }), '');
+  });
+
+  it('of the platform’s own tables leads to its own service', () => {
+    assert.equal(tablePath('shop', 'df_sys_user'), 'system/user');
+    assert.equal(tablePath('shop', 'or ders'), 'shop/_table/or%20ders');
+  });
+});
+
+describe('the key of a record', () => {
+  const parts = ['country', 'year'].map((name) => field('string', { name, is_primary_key: true }));
+  const schema: TableSchema = {
+    name: 't',
+    label: 'T',
+    primary_key: ['country', 'year'],
+    field: parts,
+  };
+
+  it('may be of several fields, and comes back from an address', () => {
+    const row = { country: 'D"E', year: '2024', more: 1 };
+    const key = rowKey(schema, row);
+    assert.deepEqual(keyFromText(schema, key), { country: 'D"E', year: '2024' });
+    assert.equal(keyFromText(schema, '12'), null);
+    const [found] = keyFilters(schema, [row]);
+    assert.equal(found?.filter, `((country = "D"E") and (year = "2024"))`);
+  });
+
+  it('stands in filters that no server finds too long', () => {
+    const one: TableSchema = { ...schema, primary_key: 'id', field: [field('id', { name: 'id' })] };
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ id: 1_000_000 + index }));
+    const filters = keyFilters(one, rows);
+    assert.equal(filters.flatMap((each) => each.rows).length, 1000);
+    assert.ok(filters.every(({ filter }) => filter.length < 2000));
+  });
+});
+
+describe('a moment from a picker', () => {
+  it('keeps the separator, the precision and the zone of what stood there', () => {
+    assert.equal(toPicker('datetime', '2024-02-01 12:00:00+00'), '2024-02-01T12:00:00');
+    assert.equal(
+      fromPicker('datetime', '2025-03-04T05:06', '2024-02-01 12:00:00.123+02'),
+      '2025-03-04 05:06:00.000+02',
+    );
+    assert.equal(
+      fromPicker('datetime', '2025-03-04T05:06:07', '2024-02-01T12:00:00Z'),
+      '2025-03-04T05:06:07Z',
+    );
+    assert.equal(fromPicker('date', '2025-03-04', ''), '2025-03-04');
+    assert.equal(fromPicker('time', '05:06', '12:00:00'), '05:06:00');
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readCells, writeCells } from '../../../src/core/data/clipboardText.ts';
+import { linesOf } from '../../../src/core/data/linesOf.ts';
+import { pasteBlock } from '../../../src/core/data/pasteBlock.ts';
+import { pasteCells } from '../../../src/core/data/pasteCells.ts';
+import { fieldOf, openShop, schemaOf } from './tables.ts';
+
+describe('a paste', () => {
+  it('reads what spreadsheets write, quotes and line breaks in cells included', () => {
+    const cells = [
+      ['a', '1'],
+      ['say "hi"\nthere', ''],
+      ['', 'tab\tinside'],
+    ];
+    assert.deepEqual(readCells(writeCells(cells)), cells);
+    assert.deepEqual(readCells('a\tb\r\n1\t2\r\n'), [
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    assert.deepEqual(readCells('"never closed\tb'), [['"never closed', 'b']]);
+  });
+
+  it('fills the chosen area and no cell outside of it', async () => {
+    const { table } = await openShop('current', 'todo');
+    const schema = schemaOf(table);
+    const columns = ['id', 'name', 'priority', 'due_on'].map((name) => fieldOf(schema, name));
+    const lines = linesOf(table.store.getState());
+    const area = { top: 1, bottom: 4, left: 0, right: 2 };
+    const cells = [
+      ['9', 'x', '1', '2024-01-01'],
+      ['8', 'y', 'much', '2024-01-01'],
+    ];
+    const { changes, skipped, wrong } = pasteCells(cells, { lines, columns, area });
+    assert.deepEqual([skipped, wrong], [4, 2]);
+    assert.deepEqual(
+      changes.map(({ key, field, value, problem }) => [key, field.name, problem?.text ?? value]),
+      [
+        ['2', 'name', 'x'],
+        ['2', 'priority', 1],
+        ['3', 'name', 'y'],
+        ['3', 'priority', 'much'],
+        ['4', 'name', 'x'],
+        ['4', 'priority', 1],
+        ['5', 'name', 'y'],
+        ['5', 'priority', 'much'],
+      ],
+    );
+  });
+
+  it('of 10,000 rows and 10 columns is read and typed within a second, and staged as one act', async () => {
+    const { table } = await openShop('current', 'customers');
+    const schema = schemaOf(table);
+    const columns = schema.field.filter(({ type }) => type !== 'id').slice(0, 10);
+    const line = [
+      'Ada',
+      'Lovelace',
+      'a@b.example',
+      'Co',
+      '555',
+      'Oslo',
+      'NO',
+      '12.50',
+      'TRUE',
+      'note',
+    ];
+    const text = Array.from({ length: 10_000 }, () => line.join('\t')).join('\r\n');
+    const start = performance.now();
+    const cells = readCells(text);
+    const block = pasteBlock(table, { cells, columns, lines: [], how: 'new' });
+    const took = performance.now() - start;
+    assert.ok(took < 1000, `${took} ms`);
+    block.apply();
+    const { history } = table.store.getState();
+    assert.deepEqual([history.present.size, history.past.length], [10_000, 1]);
+    assert.deepEqual(Object.keys([...history.present.values()][9_999]?.changes ?? {}).length, 10);
+  });
+});

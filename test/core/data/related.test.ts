@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findReferenced } from '../../../src/core/data/findReferenced.ts';
+import { loadRecord } from '../../../src/core/data/loadRecord.ts';
+import { loadRows } from '../../../src/core/data/loadRows.ts';
+import { openTable } from '../../../src/core/data/openTable.ts';
+import { relatedRecords } from '../../../src/core/data/related.ts';
+import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
+
+for (const generation of generations) {
+  describe(`records of other tables, ${generation} server`, () => {
+    it('belong to one by a relation of any kind', async () => {
+      const { table, app } = await openShop(generation, 'orders');
+      const schema = schemaOf(table);
+      const order = await loadRecord(table, schema, '12');
+      const find = async (name: string) => {
+        const relation = schema.related?.find((one) => one.name === name);
+        assert.ok(relation);
+        const { service, table: other, base, given } = await relatedRecords(table, relation, order);
+        const there = openTable(app, service, other, { base, given, limit: 10 });
+        await loadRows(there, { filter: '', order: '', page: 1, limit: 10 });
+        const { rows, status, error } = there.store.getState();
+        assert.equal(status, 'ready', error?.message);
+        return { rows, given };
+      };
+      const items = await find('order_items_by_order_id');
+      assert.ok(items.rows.length > 0 && items.rows.every((row) => row?.order_id === 12));
+      assert.deepEqual(items.given, { order_id: 12 });
+      const customers = await find('customers_by_customer_id');
+      assert.deepEqual(
+        customers.rows.map((row) => row?.id),
+        [order.customer_id],
+      );
+      const products = await find('products_by_order_items');
+      const wanted = new Set(items.rows.map((row) => row?.product_id));
+      assert.deepEqual(new Set(products.rows.map((row) => row?.id)), wanted);
+    });
+
+    it('are found by their texts and their key, to be referred to', async () => {
+      const { table, app } = await openShop(generation, 'orders');
+      const customer = fieldOf(schemaOf(table), 'customer_id');
+      const byName = await findReferenced(app, 'shop', customer, 'Hopper');
+      assert.equal(byName.member, 'id');
+      assert.ok(
+        byName.rows.length === 10 && byName.rows.every((row) => row.last_name === 'Hopper'),
+      );
+      const byKey = await findReferenced(app, 'shop', customer, '4711');
+      assert.ok(byKey.rows.some((row) => row.id === 4711));
+    });
+
+    it('that an address names and nobody has are said to be missing', async () => {
+      const { table } = await openShop(generation, 'orders');
+      await assert.rejects(loadRecord(table, schemaOf(table), '99999'), /was not found/);
+    });
+  });
+
+  describe(`the order and number of records, ${generation} server`, () => {
+    it('are those of the whole table, and counting delays no rows', async () => {
+      const { table, sent, calls } = await openShop(generation, 'customers');
+      const query = { filter: '', order: 'last_name', page: 2, limit: 50 };
+      await loadRows(table, query);
+      assert.deepEqual(sent(), ['GET shop/_table/customers']);
+      const wanted = generation === 'classic' ? 'last_name' : 'last_name,id';
+      assert.equal(new URL(calls[0]?.url ?? '').searchParams.get('order'), wanted);
+      assert.equal(table.store.getState().total, 5000);
+      await loadRows(table, { ...query, filter: '(last_name = "Hopper")', page: 1 });
+      while (table.store.getState().total === null) await new Promise(setImmediate);
+      assert.ok((table.store.getState().total ?? 0) < 5000);
+    });
+  });
+}
