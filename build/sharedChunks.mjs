@@ -12,7 +12,7 @@ const shared = {
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
-  menu: pattern(['src/screens/kit/(MenuButton|Popover|popover)']),
+  menu: pattern(['src/screens/kit/(MenuButton|Popover)']),
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
@@ -25,7 +25,7 @@ const shared = {
     'src/core/messages/plural',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/console/(LazyElement|LoadersContext)',
-    'src/screens/kit/(kit|page|table)',
+    'src/screens/kit/(kit|page|popover|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',

@@ -2,8 +2,7 @@ import type { Translate } from '../messages/translate.ts';
 import { passwordLength } from './newPasswordProblems.ts';
 
 /** What whoever guesses tries first, besides the names of the person. */
-const COMMON =
-  'password passwort welcome qwerty admin secret login dreamfactory summer winter user'.split(' ');
+const COMMON = 'password welcome qwerty admin secret login dreamfactory summer'.split(' ');
 
 /** How letters are disguised in words, and which they are. */
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -63,18 +62,14 @@ function bitsOf(text: string, words: readonly string[]): number {
   for (const [run] of rest.matchAll(/\p{Script=Latin}{4,}|[^\n]/gu)) {
     for (const sign of run) {
       const code = sign.codePointAt(0) ?? 0;
-      bits += priceOf(sign, { isNext: Math.abs(code - last) <= 1, isInWord: run.length > 2 });
+      bits += Math.abs(code - last) > 1 ? priceOf(sign, run.length > 2) : PRICES.next;
       last = code;
     }
   }
   return bits;
 }
 
-function priceOf(
-  sign: string,
-  { isNext, isInWord }: { isNext: boolean; isInWord: boolean },
-): number {
-  if (isNext) return PRICES.next;
+function priceOf(sign: string, isInWord: boolean): number {
   if (isInWord) return PRICES.inWord;
   return /\d/.test(sign) ? PRICES.digit : PRICES.other;
 }
