@@ -42,7 +42,7 @@ export function ExportPackage() {
   if (!services || !kinds) return <Skeleton lines={6} />;
   const stores = services.filter(({ holds }) => holds === 'files');
   return (
-    <form aria-label={t('Export')} noValidate onSubmit={submit}>
+    <form className="df-record" aria-label={t('Export')} noValidate onSubmit={submit}>
       <FormSection
         heading="h3"
         title={t('Export')}

@@ -22,7 +22,12 @@ export function ImportPackage() {
     setPassword('');
   };
   return (
-    <form aria-label={t('Import')} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="df-record"
+      aria-label={t('Import')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <FormSection
         heading="h3"
         title={t('Import')}
