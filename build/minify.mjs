@@ -8,7 +8,6 @@ const ours = {
   pure_getters: true,
   // whole calls inlined again and again pack worse
   inline: 1,
-  unsafe_comps: true,
   unsafe_arrows: true,
   unsafe_methods: true,
   keep_fargs: false,
@@ -19,7 +18,7 @@ export function minify() {
   return {
     name: 'minify',
     async renderChunk(code, { moduleIds }, { sourcemap }) {
-      // Ace constructs plain functions and compares what is undefined
+      // Ace constructs plain functions
       const isOurs = !moduleIds.some((id) => aceFile.test(id));
       const { code: small, map } = await shrink(code, {
         ecma,
