@@ -16,6 +16,7 @@ import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
+import { serverSafeLit } from './build/serverSafeLit.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -27,6 +28,7 @@ const plugins = (...first) => [
   ...first,
   cssSheet(),
   aceModules(),
+  serverSafeLit(),
   replace({
     preventAssignment: true,
     values: {
@@ -100,8 +102,6 @@ const embed = async ([name, parts]) => ({
 export default [
   {
     input: { ...doors, df: 'autoloader' },
-    // else a door that shares a part with its forms would only point to another file
-    preserveEntrySignatures: 'allow-extension',
     onwarn,
     plugins: [
       cleanDist(),

@@ -1,3 +1,6 @@
+/** Areas stand in the console, as a rule; telling the autoloader of their imports too would cost each page. */
+const area = /\/df-(admin-\w+|home|\w+-(browser|docs|editor|manager))\.ts$/;
+
 /**
  * A browser learns of the imports of a script only when it has come. `import('./df-login.js')` therefore
  * asks for what that file imports at the same time, except for what the asking script itself imports.
@@ -5,7 +8,8 @@
 export function parallelImports() {
   return {
     name: 'parallel-imports',
-    renderDynamicImport({ format, chunk, getTargetChunkImports }) {
+    renderDynamicImport({ format, chunk, targetModuleId, getTargetChunkImports }) {
+      if (chunk.name === 'df' && area.test(targetModuleId)) return null;
       const here = new Set(chunk.moduleIds.flatMap((id) => this.getModuleInfo(id).importedIds));
       const missing = (getTargetChunkImports() ?? [])
         .filter(({ type }) => type === 'internal')

@@ -132,7 +132,7 @@ describe('<df-package-manager>', () => {
     await click(element, 'customers', 'checkbox');
     await click(element, 'With their records', 'checkbox');
     await click(element, 'Add to package', 'button');
-    await seen(element, 'shop › _table');
+    await eventually(() => byRole(element, 'button', 'Remove shop › _table'));
     await expect(element).to.be.accessible();
     await platform.stop();
   });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
-import { jsonProblem } from './jsonProblem.ts';
+import { jsonProblem } from '../../core/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
 

@@ -1,4 +1,4 @@
-import { msg } from '../../core/messages/translate.ts';
+import { msg } from './messages/translate.ts';
 
 /** Why a text is no JSON, and where. */
 export interface TextProblem {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonProblem } from '../../../src/elements/leaf/jsonProblem.ts';
+import { jsonProblem } from '../../src/core/jsonProblem.ts';
 
 const sound = [
   '',
