@@ -27,6 +27,8 @@ const chrome = chromeLauncher({
       // tests find elements by the role and name that the browser itself computes
       '--enable-blink-features=ComputedAccessibilityInfo',
       '--js-flags=--expose-gc',
+      // an audit of colours meets a dialog that is still fading in
+      '--force-prefers-reduced-motion',
     ],
   },
   // a window each: background tabs draw no frames, and waiting for one would hang
