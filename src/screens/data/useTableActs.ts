@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deleteRows } from '../../core/data/deleteRows.ts';
 import { revertRows } from '../../core/data/editTable.ts';
 import type { RowEdit } from '../../core/data/edits.ts';
@@ -34,12 +34,16 @@ export function useTableActs(table: TableData): TableActs {
   const emit = useEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const [progress, setProgress] = useState<TableActs['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const say = (message: string) => notify(app, 'success', message);
   const fail = (message: string) => notify(app, 'error', t(message), t('Api Error'));
 
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
+    // a key pressed twice would create new records twice
+    if (running.current) return null;
+    running.current = true;
     setBusy(true);
     try {
       return await work();
@@ -47,6 +51,7 @@ export function useTableActs(table: TableData): TableActs {
       fail((error as ApiError).message);
       return null;
     } finally {
+      running.current = false;
       setBusy(false);
       setProgress(null);
     }
