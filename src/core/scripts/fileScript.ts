@@ -89,17 +89,24 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
   }
 }
 
-/** Saves a text file as it is: PUT replaces it or makes it (recorded: files). */
-export function fileScriptCalls(app: App, path: string): ScriptSaving<FileScript, FileScriptForm> {
+/** Saves a text file as it is: PUT replaces it or makes it (recorded: files). `loaded` is what it holds. */
+export function fileScriptCalls(
+  app: App,
+  path: string,
+  loaded: FileScript | null,
+): ScriptSaving<FileScript, FileScriptForm> {
+  let known: FileScriptForm = { path, script_body: loaded?.script_body ?? '' };
   const put = async (file: FileScriptForm): Promise<FileScript> => {
     const body = file.script_body;
     await app.api.put(addressOf(file.path), body, {}, { contentType: 'text/plain' });
+    known = file;
     return { id: file.path, ...file };
   };
   return {
     resource: fileScriptResource(path),
     create: (file) => put(file as FileScriptForm),
-    update: (_id, changes) => put({ path, script_body: '', ...changes }),
+    // under another name it is another file, with all that this one holds
+    update: (_id, changes) => put({ ...known, ...changes }),
   };
 }
 

@@ -34,7 +34,7 @@ export function FilePane(props: FilePaneProps) {
 function TextFile(props: FilePaneProps & { file: FileScript | null }) {
   const { path, file } = props;
   const app = useApp();
-  const calls = useMemo(() => fileScriptCalls(app, path), [app, path]);
+  const calls = useMemo(() => fileScriptCalls(app, path, file), [app, path, file]);
   return (
     <OpenScript
       {...props}

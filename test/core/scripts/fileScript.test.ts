@@ -17,7 +17,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('are made, read byte by byte, replaced and deleted', async () => {
       const { app, calls } = await startSignedIn({ generation });
       assert.equal(await loadFileScript(app, PATH), null);
-      const file = fileScriptCalls(app, PATH);
+      const file = fileScriptCalls(app, PATH, null);
       await file.create({ path: PATH, script_body: TEXT });
       const [put] = calls.filter(({ method }) => method === 'PUT');
       assert.equal(put?.path, 'files/my%20scripts/hello%20%231.js');
@@ -28,6 +28,17 @@ for (const generation of ['classic', 'current'] as const) {
       await deleteFileScript(app, PATH);
       assert.match(calls.at(-1)?.url ?? '', /\?script_id=hello%20%231\.js$/);
       assert.equal(await loadFileScript(app, PATH), null);
+    });
+
+    it('keep what they hold under another name', async () => {
+      const { app } = await startSignedIn({ generation });
+      await fileScriptCalls(app, 'files/a.js', null).create({
+        path: 'files/a.js',
+        script_body: TEXT,
+      });
+      const loaded = await loadFileScript(app, 'files/a.js');
+      await fileScriptCalls(app, 'files/a.js', loaded).update('files/a.js', { path: 'files/b.js' });
+      assert.equal((await loadFileScript(app, 'files/b.js'))?.script_body, TEXT);
     });
 
     it('keep a folder or an image from being taken for one', async () => {
@@ -44,7 +55,7 @@ for (const generation of ['classic', 'current'] as const) {
 
 describe('a script as a text file', () => {
   it('needs a service and a path', () => {
-    const { resource } = fileScriptCalls(startHandmade().app, '');
+    const { resource } = fileScriptCalls(startHandmade().app, '', null);
     const said = (path: string) =>
       resource.validate({ path, script_body: '' }, {} as never).map(({ message }) => message);
     assert.deepEqual(said(' '), ['Please enter a script name.']);
