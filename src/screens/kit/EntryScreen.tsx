@@ -110,7 +110,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
           focusTitle={moved}
           onClose={() => show(null)}
           onSaved={(entry, { isShown }) => {
-            outcomes.saved(entry, isNew);
+            void outcomes.saved(entry, isNew);
             if (isNew && isShown) show(keyOf(entry));
           }}
           onUnsaved={leaving.onUnsaved}

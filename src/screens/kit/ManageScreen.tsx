@@ -92,9 +92,11 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   };
   const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const created = at.record === 'create';
-    const closes = outcomes.saved(record, created);
+    const told = outcomes.saved(record, created);
     setSavedKey(rowKey(record));
-    if (isShown && (created || (closes && !isPending))) show(null);
+    if (!isShown) return;
+    if (created) show(null);
+    else if (!isPending) void told.then((closes) => closes && show(null));
   };
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);

@@ -9,7 +9,7 @@ import { useT } from './useT.ts';
 
 export interface Outcomes<T> {
   /** Tells of a save; true when the form should close by the person's preference (spec 1 §4). */
-  saved: (record: T, created: boolean) => boolean;
+  saved: (record: T, created: boolean) => Promise<boolean>;
 }
 
 /** Says what became of an act: a notice in the specification's words and an event for the page. */
@@ -24,7 +24,7 @@ export function useOutcomes<T extends Entity, F extends object>(
   // how a person is told things, and whether a save closes: a record may be open without its list
   useEffect(() => void loadPreferences(app), [app]);
   return {
-    saved: (record, created) => {
+    saved: async (record, created) => {
       notify(
         app,
         'success',
@@ -32,6 +32,8 @@ export function useOutcomes<T extends Entity, F extends object>(
         title,
       );
       emit('df-saved', { resource: path, record });
+      // a record of a deep link may be saved before they have come
+      await loadPreferences(app);
       return sectionPreferences(app.page.preferences.getState(), section).autoClose === true;
     },
   };
