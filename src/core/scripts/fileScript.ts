@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Entity, Problem, Resource } from '../resources/resource.ts';
+import { nameTaken } from './nameTaken.ts';
 import type { ScriptSaving } from './scriptCalls.ts';
 
 /** A script that is a text file on a file service; its path there, service included, is its id. */
@@ -89,15 +90,23 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
   }
 }
 
-/** Saves a text file as it is: PUT replaces it or makes it (recorded: files). `loaded` is what it holds. */
+/**
+ * Saves a text file as it is. `loaded` is what it holds. A path that another file has is refused, for
+ * PUT would replace that file (recorded: files).
+ */
 export function fileScriptCalls(
   app: App,
   path: string,
   loaded: FileScript | null,
 ): ScriptSaving<FileScript, FileScriptForm> {
-  let known: FileScriptForm = { path, script_body: loaded?.script_body ?? '' };
+  let known: FileScriptForm | null = loaded;
   const put = async (file: FileScriptForm): Promise<FileScript> => {
     const body = file.script_body;
+    if (file.path !== known?.path) {
+      const other = await loadFileScript(app, file.path);
+      // the same text may be our own, saved when the answer was lost
+      if (other && other.script_body !== body) throw nameTaken('path');
+    }
     await app.api.put(addressOf(file.path), body, {}, { contentType: 'text/plain' });
     known = file;
     return { id: file.path, ...file };
@@ -106,7 +115,7 @@ export function fileScriptCalls(
     resource: fileScriptResource(path),
     create: (file) => put(file as FileScriptForm),
     // under another name it is another file, with all that this one holds
-    update: (_id, changes) => put({ ...known, ...changes }),
+    update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
   };
 }
 

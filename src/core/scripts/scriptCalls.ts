@@ -5,6 +5,7 @@ import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from '../collections/createCollection.ts';
+import { nameTaken } from './nameTaken.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
 /** A language that scripts can be written in (recorded: event). */
@@ -48,13 +49,21 @@ export type ScriptSaving<T extends Entity, F> = Pick<
 
 export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
 
-/** Creates and updates the script of one event; `loaded` is what the server has of it. */
+/**
+ * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
+ * another script has is refused, for servers would put this one in its place (recorded: event).
+ */
 export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
   const dialect = scriptDialectOf(app);
   const general = dialectFor(app.page.environment.getState().environment);
   let known = loaded;
   const post = async (script: object) => {
-    const { name } = script as ScriptRecord;
+    const { name, content } = script as ScriptRecord;
+    if (name !== known?.name) {
+      const other = await loadScript(app, name);
+      // the same text may be our own, saved when the answer was lost
+      if (other && other.content !== content) throw nameTaken('name');
+    }
     const reply = await app.api.post<ScriptRecord>(addressOf(dialect, name), script, {
       fields: '*',
     });

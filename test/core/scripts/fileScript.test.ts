@@ -41,6 +41,18 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal((await loadFileScript(app, 'files/b.js'))?.script_body, TEXT);
     });
 
+    it('do not take the place of another file', async () => {
+      const { app } = await startSignedIn({ generation });
+      const file = (path: string) => fileScriptCalls(app, path, null);
+      await file('files/a.js').create({ path: 'files/a.js', script_body: TEXT });
+      const other = file('files/b.js');
+      await other.create({ path: 'files/b.js', script_body: 'b' });
+      const message = 'There is a script of that name. Open it to change it.';
+      await assert.rejects(other.update('files/b.js', { path: 'files/a.js' }), { message });
+      await assert.rejects(other.create({ path: 'files/a.js', script_body: 'b' }), { message });
+      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, TEXT);
+    });
+
     it('keep a folder or an image from being taken for one', async () => {
       const { app } = await startSignedIn({ generation });
       const bytes = new Blob([new Uint8Array([0x89, 0x50, 0xff])]);

@@ -55,6 +55,20 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(calls.resource.toForm(made).content, 'event;');
     });
 
+    it('do not take the place of another of that name', async () => {
+      const started = await start();
+      const { app } = started;
+      const other = EVENT.replace('post_', 'pre_');
+      await scriptCalls(app, EVENT, null).create(payload(started, { content: 'mine;' }));
+      const calls = scriptCalls(app, other, null);
+      await calls.create(payload(started, { name: other, content: 'other;' }));
+      const message = 'There is a script of that name. Open it to change it.';
+      const refusal = { message, fields: { name: [message] } };
+      await assert.rejects(calls.update(other, { name: EVENT }), refusal);
+      await assert.rejects(calls.create(payload(started, { content: 'third;' })), refusal);
+      assert.equal((await loadScript(app, EVENT))?.content, 'mine;');
+    });
+
     it('send a space for no content, which comes back as none', async () => {
       const started = await start();
       const calls = scriptCalls(started.app, EVENT, null);
