@@ -12,7 +12,7 @@ import { reactElement } from './reactElement.tsx';
  *
  * Needs a signed-in system administrator. Calls are made on the instance, with the session of the page.
  *
- * @attr {string} path - What is shown, as in the console's address below `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?call=get%20%2Fshop%2F_table`.
+ * @attr {string} path - What is shown, as in the console's address below `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?role=3`, `/shop?call=get%20%2Fshop%2F_table`.
  * @attr {string} link-base - What stands before `/apidocs` in the page's addresses, e.g. `#`; makes services real links.
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-api-docs.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -51,6 +51,34 @@ for (const generation of ['classic', 'current'] as const) {
       const curl = await seen(element, /^curl -X GET/);
       expect(curl.textContent).to.include('/shop/_table/todo?limit=1');
       expect(curl.textContent).not.to.include(await platform.signIn());
+    });
+
+    it('shows the members of what a call answers when they are asked for', async () => {
+      const call = encodeURIComponent('get /shop/_table');
+      const element = await open(`/shop?call=${call}`);
+      const schema = await eventually(() => {
+        const [first] = allByText(element, 'Schema');
+        if (!first) throw new Error('There is no schema yet.');
+        return first;
+      });
+      schema.click();
+      await seen(element, 'resource');
+    });
+
+    it('shows a role only what it may call', async () => {
+      const [shop] = await platform.records<{ id: number }>('system/service?filter=(name=shop)');
+      const rule = { component: '_table/*', verb_mask: 1, requestor_mask: 1, service_id: shop?.id };
+      const [role] = await platform.create<{ id: number }>('system/role', {
+        name: 'Reader',
+        is_active: true,
+        role_service_access_by_role_id: [rule],
+      });
+      const element = await open(`/shop?filter=_table&role=${role?.id}`);
+      await eventually(() => byRole(element, 'button', /^GET \/shop\/_table\/\{table_name\} /));
+      expect(allByRole(element, 'button', /^(POST|DELETE) /)).to.have.length(0);
+      await click(element, /^As a role sees it: Reader/);
+      await click(element, 'Clear selection');
+      await eventually(() => byRole(element, 'button', /^POST \/shop\/_table\/\{table_name\} /));
     });
 
     it('asks before it sends what changes the instance, with an example to begin with', async () => {

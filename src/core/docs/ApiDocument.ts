@@ -8,6 +8,8 @@ export interface Parameter {
   description: string;
   required: boolean;
   schema: Schema;
+  /** What a body is written in: `application/json`. */
+  contentType?: string;
 }
 
 export interface DocumentedAnswer {
@@ -39,6 +41,8 @@ export interface ApiDocument {
   title: string;
   version: string;
   description: string;
+  /** What is said of tags, by their names, in the order of the document. */
+  tags: ReadonlyMap<string, string>;
   operations: readonly Operation[];
   /** The part that `#/definitions/Error` names; null where there is none. */
   partOf: (reference: string) => Schema | null;

@@ -4,24 +4,28 @@ export interface DocsPlace {
   /** The call that is open: `get /shop/_table`. */
   call: string | null;
   filter: string;
+  /** The id of the role whose calls alone are shown; null for all calls. */
+  role: string | null;
 }
 
-/** Reads what follows `/apidocs`: `/shop?filter=table&call=get%20/shop/_table`. */
+/** Reads what follows `/apidocs`: `/shop?role=3&filter=table&call=get%20/shop/_table`. */
 export function parseDocsPlace(path: string): DocsPlace {
-  const [place = '', search = ''] = path.split('?', 2);
+  const [place = '', search = ''] = path.split(/\?(.*)/s, 2);
   const query = new URLSearchParams(search);
   const service = place.replace(/^\/+|\/+$/g, '');
   return {
     service: service ? decoded(service) : null,
     call: query.get('call') || null,
     filter: query.get('filter') ?? '',
+    role: query.get('role') || null,
   };
 }
 
 /** The shortest address that reads back as the same. */
-export function formatDocsPlace({ service, call, filter }: DocsPlace): string {
+export function formatDocsPlace({ service, call, filter, role }: DocsPlace): string {
   if (service === null) return '';
   const members = [
+    ['role', role],
     ['filter', filter],
     ['call', call],
   ] as const;

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { generationOf } from '../dialect/dialect.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 import { readApiDocument } from './readApiDocument.ts';
 
@@ -10,18 +11,23 @@ const isOf = (service: string, path: string) =>
 
 /**
  * The documents of an instance, each fetched once. Classic servers answer that of all services whatever
- * is asked for (recorded: api_docs): it is kept, and what belongs to others is left out.
+ * is asked for (recorded: api_docs): it is kept, and what belongs to others is left out. Current ones
+ * answer that of one service, whose calls may well have another place: a definition of its own can
+ * name another server.
  */
 export function createDocumentLoader(app: App): DocumentLoader {
   const kept = new Map<string, ApiDocument>();
-  let whole: ApiDocument | null = null;
-  return async (service) => {
-    const known = kept.get(service) ?? whole;
+  const fetched = async (service: string, key: string) => {
     const document =
-      known ?? readApiDocument(await app.api.get(`api_docs/${encodeURIComponent(service)}`));
-    kept.set(service, document);
-    const operations = document.operations.filter(({ path }) => isOf(service, path));
-    if (operations.length < document.operations.length) whole = document;
-    return { ...document, operations };
+      kept.get(key) ??
+      readApiDocument(await app.api.get(`api_docs/${encodeURIComponent(service)}`));
+    kept.set(key, document);
+    return document;
+  };
+  return async (service) => {
+    const isClassic = generationOf(app.page.environment.getState().environment) === 'classic';
+    if (!isClassic) return fetched(service, service);
+    const whole = await fetched(service, '');
+    return { ...whole, operations: whole.operations.filter(({ path }) => isOf(service, path)) };
   };
 }

@@ -20,13 +20,17 @@ function find(document: Part, reference: string): Part | null {
   return isRecord(at) ? at : null;
 }
 
-/** What an OpenAPI 3 body or answer says of its first kind of content; JSON is always among them. */
-function contentSchema(content: unknown): Schema | null {
+/** What an OpenAPI 3 body or answer says of one kind of content: JSON, else the first. */
+function contentOf(content: unknown): { kind: string; schema: Schema } | null {
   const kinds = part(content);
-  const chosen = kinds['application/json'] ?? Object.values(kinds)[0];
-  const { schema } = part(chosen);
-  return isRecord(schema) ? schema : null;
+  const kind = 'application/json' in kinds ? 'application/json' : (Object.keys(kinds)[0] ?? '');
+  const { schema } = part(kinds[kind]);
+  return isRecord(schema) ? { kind, schema } : null;
 }
+
+/** The kinds of content that are sent field by field. */
+const isForm = (kind: string) =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(kind);
 
 class DocumentReader {
   readonly #document: Part;
@@ -56,14 +60,25 @@ class DocumentReader {
     };
   }
 
-  /** The body of OpenAPI 3, which is no parameter there. */
+  /** The body of OpenAPI 3, which is no parameter there; a form is one field a member. */
   #body(value: unknown): Parameter[] {
     const found = this.#resolved(value);
-    const schema = contentSchema(found.content);
-    if (!schema) return [];
+    const content = contentOf(found.content);
+    if (!content) return [];
+    const { kind, schema } = content;
+    if (isForm(kind)) return this.#formFields(this.#resolved(schema));
     const required = found.required === true;
     const description = text(found.description);
-    return [{ name: 'body', in: 'body', description, required, schema }];
+    return [{ name: 'body', in: 'body', description, required, schema, contentType: kind }];
+  }
+
+  #formFields({ properties, required }: Part): Parameter[] {
+    const needed = new Set(list(required));
+    return Object.entries(part(properties)).map(([name, value]) => {
+      const schema = part(value);
+      const description = text(schema.description);
+      return { name, in: 'formData', description, required: needed.has(name), schema };
+    });
   }
 
   #answers(value: unknown): DocumentedAnswer[] {
@@ -72,7 +87,7 @@ class DocumentReader {
       return {
         status,
         description: text(description),
-        schema: isRecord(schema) ? schema : contentSchema(content),
+        schema: isRecord(schema) ? schema : (contentOf(content)?.schema ?? null),
       };
     });
   }
@@ -84,7 +99,12 @@ class DocumentReader {
     });
     // what an operation says of a parameter replaces what its path says
     const byName = new Map(own.map((each) => [`${each.in} ${each.name}`, each]));
-    const parameters = [...byName.values(), ...this.#body(value.requestBody)];
+    const [consumed] = list(value.consumes).map(String);
+    const parameters = [...byName.values(), ...this.#body(value.requestBody)].map((each) =>
+      each.in === 'body' && consumed && !each.contentType
+        ? { ...each, contentType: consumed }
+        : each,
+    );
     return {
       key: `${method} ${path}`,
       method: method.toUpperCase(),
@@ -124,6 +144,9 @@ export function readApiDocument(reply: unknown): ApiDocument {
     title: text(info.title),
     version: text(info.version),
     description: text(info.description),
+    tags: new Map(
+      list(document.tags).map((tag) => [text(part(tag).name), text(part(tag).description)]),
+    ),
     operations,
     partOf: (reference) => find(document, reference),
   };

@@ -1,9 +1,14 @@
 import type { App } from '../app.ts';
+import { parseExact } from '../http/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { prettyJson } from '../http/prettyJson.ts';
 import type { Operation, Parameter } from './ApiDocument.ts';
 
 /** What a person has filled in, by `in name`: `query limit`. */
 export type CallValues = Readonly<Record<string, string>>;
+
+/** The files that a person has chosen for fields of a form, by the same keys. */
+export type CallFiles = Readonly<Record<string, File>>;
 
 export const valueKey = ({ in: place, name }: Parameter): string => `${place} ${name}`;
 
@@ -13,6 +18,8 @@ export interface PlannedCall {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
+  /** Sent field by field in place of a body; null where the call takes no form. */
+  form: readonly (readonly [name: string, value: string | File])[] | null;
 }
 
 export interface TriedCall {
@@ -24,8 +31,17 @@ export interface TriedCall {
   milliseconds: number;
 }
 
+/** What is sent as a file: `file` in Swagger 2, `binary` in OpenAPI 3. */
+export const isFile = ({ in: place, schema: { type, format } }: Parameter): boolean =>
+  place === 'formData' && (type === 'file' || format === 'binary');
+
 /** The call that an operation becomes with these values; places without a value keep their name. */
-export function planCall(apiBase: string, operation: Operation, values: CallValues): PlannedCall {
+export function planCall(
+  apiBase: string,
+  operation: Operation,
+  values: CallValues,
+  files: CallFiles = {},
+): PlannedCall {
   const filled = operation.parameters.flatMap((parameter) => {
     const value = values[valueKey(parameter)];
     return value ? [{ ...parameter, value }] : [];
@@ -41,31 +57,49 @@ export function planCall(apiBase: string, operation: Operation, values: CallValu
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
   const headers = filled.filter((each) => each.in === 'header');
-  const body = filled.find((each) => each.in === 'body')?.value;
+  const body = filled.find((each) => each.in === 'body');
+  const fields = operation.parameters.filter((each) => each.in === 'formData');
+  const form = fields.flatMap((each) => {
+    const value = isFile(each) ? files[valueKey(each)] : values[valueKey(each)];
+    return value ? [[each.name, value] as const] : [];
+  });
   return {
     method: operation.method,
     url: apiBase + path + (query && `?${query}`),
     headers: {
       ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-      ...(body && { 'Content-Type': 'application/json' }),
+      ...(body && { 'Content-Type': body.contentType ?? 'application/json' }),
     },
-    body: body || undefined,
+    body: body?.value,
+    form: fields.length ? form : null,
   };
 }
 
 /** The parameters that must have a value before a call makes sense. */
-export const missingValues = ({ parameters }: Operation, values: CallValues): Parameter[] =>
-  parameters.filter((each) => each.required && !values[valueKey(each)]?.trim());
+export const missingValues = (
+  { parameters }: Operation,
+  values: CallValues,
+  files: CallFiles = {},
+): Parameter[] =>
+  parameters.filter(
+    (each) => each.required && !values[valueKey(each)]?.trim() && !files[valueKey(each)],
+  );
 
 function readable(text: string, type: string): string {
   if (!type.includes('json')) return text;
   try {
-    // numbers that JavaScript cannot hold must not be shown as others
-    const isExact = !/\d{16}/.test(text);
-    return isExact ? JSON.stringify(JSON.parse(text), null, 2) : text;
+    return prettyJson(parseExact(text));
   } catch {
     return text;
   }
+}
+
+/** The browser writes the type of a form itself, with the mark between its parts. */
+function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
+  if (!form) return body;
+  const data = new FormData();
+  for (const [name, value] of form) data.append(name, value);
+  return data;
 }
 
 /**
@@ -82,7 +116,7 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
       'X-DreamFactory-API-Key': apiKey,
       ...(token && { [SESSION_TOKEN]: token }),
     },
-    ...(call.body !== undefined && { body: call.body }),
+    body: bodyOf(call) ?? null,
   });
   const text = await response.text();
   return {
@@ -104,6 +138,12 @@ export function curlOf(call: PlannedCall, apiKey: string, pageAddress: string): 
     `-H "${SESSION_TOKEN}: $SESSION_TOKEN"`,
     ...Object.entries(call.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(call.body === undefined ? [] : [`-d ${quoted(call.body)}`]),
+    ...(call.form ?? []).map(([name, value]) =>
+      // `@` before the name of a file; `--form-string` takes a text as it is, whatever it begins with
+      value instanceof File
+        ? `-F ${quoted(`${name}=@${value.name}`)}`
+        : `--form-string ${quoted(`${name}=${value}`)}`,
+    ),
   ];
   return lines.join(' \\\n  ');
 }

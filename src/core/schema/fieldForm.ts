@@ -1,6 +1,6 @@
 import type { Id } from '../resources/resource.ts';
 import { MANUAL } from './fieldTypes.ts';
-import { prettyJson } from './prettyJson.ts';
+import { prettyJson } from '../http/prettyJson.ts';
 import type { SchemaField } from './SchemaTable.ts';
 
 /** A database function of a field. `use` is one of SELECT, FILTER, INSERT, UPDATE; classic: SELECT. */

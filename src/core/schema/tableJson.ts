@@ -3,7 +3,7 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
-import { prettyJson } from './prettyJson.ts';
+import { prettyJson } from '../http/prettyJson.ts';
 import type { SchemaTable } from './SchemaTable.ts';
 
 /** A table that was read out of a text, or why there is none. */

@@ -1,5 +1,5 @@
 import { parseExact } from '../http/exactJson.ts';
-import { prettyJson } from './prettyJson.ts';
+import { prettyJson } from '../http/prettyJson.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 
 /** The sample that the upload editor begins with (spec 2 §9). */

@@ -47,7 +47,7 @@ export function Docs({ path, linkBase }: DocsScreenProps) {
           {services && (
             <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
               {({ name, label }) => {
-                const to: DocsPlace = { service: name, call: null, filter: '' };
+                const to: DocsPlace = { ...place, service: name, call: null, filter: '' };
                 return (
                   <ServiceLink
                     href={href(formatDocsPlace(to))}

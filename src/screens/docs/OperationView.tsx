@@ -1,7 +1,9 @@
-import type { ApiDocument, Operation, Schema } from '../../core/docs/ApiDocument.ts';
-import { exampleOf, typeName } from '../../core/docs/exampleOf.ts';
+import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import { typeName } from '../../core/docs/exampleOf.ts';
 import { plainText } from '../../core/docs/plainText.ts';
 import { useT } from '../kit/useT.ts';
+import { Example } from './Example.tsx';
+import { SchemaMembers } from './SchemaMembers.tsx';
 import { TryCall } from './TryCall.tsx';
 
 export interface OperationViewProps {
@@ -25,26 +27,12 @@ export function OperationView({ document, operation }: OperationViewProps) {
             <dt>{status}</dt>
             <dd>
               {plainText(said)} {schema && <code>{typeName(schema)}</code>}
+              {schema && <SchemaMembers document={document} schema={schema} />}
               {schema && <Example document={document} schema={schema} />}
             </dd>
           </div>
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Made only when it is opened: a document has thousands. */
-function Example({ document, schema }: { document: ApiDocument; schema: Schema }) {
-  const t = useT();
-  const text = JSON.stringify(exampleOf(document, schema), null, 2);
-  if (!text || text === '{}') return null;
-  return (
-    <details>
-      <summary>{t('Example')}</summary>
-      <pre className="df-code" tabIndex={0}>
-        {text}
-      </pre>
-    </details>
   );
 }

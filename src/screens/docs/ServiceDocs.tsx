@@ -2,19 +2,22 @@ import { useCallback, useMemo } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
 import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
+import { operationsByTag } from '../../core/docs/operationsByTag.ts';
+import { loadRoleSight } from '../../core/docs/roleSight.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
+import { RecordField } from '../kit/RecordField.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { CallList } from './CallList.tsx';
+import { TagGroup } from './TagGroup.tsx';
 
-const OperationView = lazyPart(async () => (await import('./OperationView.tsx')).OperationView);
-
-/** More calls than this are found by the filter, not by scrolling. */
-const SHOWN = 300;
+/** A document with no more calls than this is shown with all its tags open. */
+const FEW = 60;
 
 export interface ServiceDocsProps {
   load: DocumentLoader;
@@ -23,18 +26,26 @@ export interface ServiceDocsProps {
   onShow: (changes: Partial<DocsPlace>, options?: { replace: boolean }) => void;
 }
 
-/** The calls of a service, each a line until it is opened. */
+/** The calls of a service by their tags: all of them, or those that a role may make. */
 export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) {
   const t = useT();
-  const {
-    value: document,
-    error,
-    retry,
-  } = useLoaded(useCallback(() => load(service), [load, service]));
-  const found = useMemo(() => matching(document, place.filter), [document, place.filter]);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!document) return <Skeleton lines={8} />;
-  if (!document.operations.length) {
+  const app = useApp();
+  const { role } = place;
+  const document = useLoaded(useCallback(() => load(service), [load, service]));
+  const sight = useLoaded(
+    useCallback(
+      async () => ({ of: role === null ? null : await loadRoleSight(app, role) }),
+      [app, role],
+    ),
+  );
+  const see = sight.value?.of ?? null;
+  const found = useMemo(
+    () => matching(document.value, place.filter).filter((each) => see?.(each) !== 'none'),
+    [document.value, place.filter, see],
+  );
+  if (document.error) return <ErrorState error={document.error} onRetry={document.retry} />;
+  if (!document.value) return <Skeleton lines={8} />;
+  if (!document.value.operations.length) {
     return <EmptyState title={t('This service has no API document.')} />;
   }
   return (
@@ -46,38 +57,61 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
           onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
         />
       </header>
-      <p className="df-hint" role="status">
-        {plural(t, found.length, { one: '{count} call', other: '{count} calls' })}
-      </p>
-      <ul className="df-calls" aria-label={t('Calls')}>
-        {found.slice(0, SHOWN).map((operation) => {
-          const isOpen = operation.key === place.call;
-          return (
-            <li key={operation.key}>
-              <button
-                type="button"
-                className="df-call"
-                aria-expanded={isOpen}
-                onClick={() => onShow({ call: isOpen ? null : operation.key })}
-              >
-                <span className="df-method" data-method={operation.method}>
-                  {operation.method}
-                </span>{' '}
-                <span className={operation.isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
-                  {operation.path}
-                </span>{' '}
-                <span className="df-hint df-cut">{operation.summary}</span>
-              </button>
-              {isOpen && <OperationView document={document} operation={operation} />}
-            </li>
-          );
-        })}
-      </ul>
-      {found.length > SHOWN && (
-        <p className="df-hint">{t('Only the first calls are shown. Use the filter.')}</p>
+      <RecordField
+        label={t('As a role sees it')}
+        path="system/role"
+        value={role}
+        hint={t('Only the calls that this role may make are shown. Without one, all are.')}
+        onChange={(id) => onShow({ role: id === null ? null : String(id) })}
+      />
+      {sight.error && <ErrorState error={sight.error} onRetry={sight.retry} />}
+      {!sight.value && !sight.error && <Skeleton lines={8} />}
+      {sight.value && (
+        <>
+          <p className="df-hint" role="status">
+            {plural(t, found.length, { one: '{count} call', other: '{count} calls' })}
+          </p>
+          <Calls document={document.value} found={found} see={see} place={place} onShow={onShow} />
+        </>
       )}
     </>
   );
+}
+
+type CallsProps = Pick<ServiceDocsProps, 'place' | 'onShow'> & {
+  document: ApiDocument;
+  found: readonly Operation[];
+  see: Parameters<typeof CallList>[0]['sight'];
+};
+
+function Calls({ document, found, see, place, onShow }: CallsProps) {
+  const groups = operationsByTag(found);
+  const list = (operations: readonly Operation[]) => (
+    <CallList
+      document={document}
+      operations={operations}
+      sight={see}
+      open={place.call}
+      onOpen={(call) => onShow({ call })}
+    />
+  );
+  if (groups.size < 2) return list(found);
+  return [...groups].map(([tag, operations]) => (
+    <TagGroup
+      // what was found by another filter opens anew
+      key={`${tag} ${place.filter}`}
+      tag={tag}
+      description={document.tags.get(tag) ?? ''}
+      count={operations.length}
+      isOpen={
+        found.length <= FEW ||
+        place.filter !== '' ||
+        operations.some(({ key }) => key === place.call)
+      }
+    >
+      {() => list(operations)}
+    </TagGroup>
+  ));
 }
 
 function matching(document: ApiDocument | null, filter: string): readonly Operation[] {

@@ -3,14 +3,17 @@ import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../core/docs/exampleOf.ts';
 import {
   curlOf,
+  isFile,
   missingValues,
   planCall,
   tryCall,
   valueKey,
+  type CallFiles,
   type CallValues,
   type TriedCall,
 } from '../../core/docs/tryCall.ts';
 import { unwrap } from '../../core/collections/unwrap.ts';
+import { prettyJson } from '../../core/http/prettyJson.ts';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -18,6 +21,7 @@ import { useConfirm } from '../kit/useConfirm.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { CallAnswer } from './CallAnswer.tsx';
+import { FileValueField } from './FileValueField.tsx';
 import { ValueField } from './ValueField.tsx';
 
 interface KeyedApp {
@@ -29,11 +33,13 @@ interface KeyedApp {
 function firstValues(document: ApiDocument, { parameters }: Operation): CallValues {
   const bodies = parameters.filter((each) => each.in === 'body');
   return Object.fromEntries(
-    bodies.map((each) => [
-      valueKey(each),
-      JSON.stringify(exampleOf(document, each.schema), null, 2),
-    ]),
+    bodies.map((each) => [valueKey(each), prettyJson(exampleOf(document, each.schema))]),
   );
+}
+
+function withFile(files: CallFiles, key: string, file: File | undefined): CallFiles {
+  const { [key]: _former, ...others } = files;
+  return file ? { ...others, [key]: file } : others;
 }
 
 /** The form of a call: its values, the app it is made for, the answer, and the call for a shell. */
@@ -42,6 +48,7 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
   const app = useApp();
   const confirm = useConfirm();
   const [values, setValues] = useState(() => firstValues(document, operation));
+  const [files, setFiles] = useState<CallFiles>({});
   const [apiKey, setApiKey] = useState(app.apiKey);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -52,8 +59,8 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
     }, [app]),
   );
-  const missing = missingValues(operation, values);
-  const call = planCall(app.apiBase, operation, values);
+  const missing = missingValues(operation, values, files);
+  const call = planCall(app.apiBase, operation, values, files);
   const send = async () => {
     setAsked(true);
     if (missing.length || busy) return;
@@ -80,17 +87,28 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       }}
     >
       <div className="df-columns">
-        {operation.parameters.map((parameter) => (
-          <ValueField
-            key={valueKey(parameter)}
-            parameter={parameter}
-            value={values[valueKey(parameter)] ?? ''}
-            error={
-              asked && missing.includes(parameter) ? t('This call needs a value here.') : undefined
-            }
-            onChange={(value) => setValues({ ...values, [valueKey(parameter)]: value })}
-          />
-        ))}
+        {operation.parameters.map((parameter) => {
+          const key = valueKey(parameter);
+          const field = {
+            parameter,
+            error:
+              asked && missing.includes(parameter) ? t('This call needs a value here.') : undefined,
+          };
+          return isFile(parameter) ? (
+            <FileValueField
+              {...field}
+              key={key}
+              onChange={(file) => setFiles(withFile(files, key, file))}
+            />
+          ) : (
+            <ValueField
+              {...field}
+              key={key}
+              value={values[key] ?? ''}
+              onChange={(value) => setValues({ ...values, [key]: value })}
+            />
+          );
+        })}
         <SelectField
           label={t('App')}
           value={apiKey}

@@ -1,9 +1,8 @@
 import type { Parameter } from '../../core/docs/ApiDocument.ts';
-import { typeName } from '../../core/docs/exampleOf.ts';
-import { plainText } from '../../core/docs/plainText.ts';
 import { CodeField } from '../kit/CodeField.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useT } from '../kit/useT.ts';
+import { useParameterHint } from './useParameterHint.ts';
 
 export interface ValueFieldProps {
   parameter: Parameter;
@@ -14,16 +13,8 @@ export interface ValueFieldProps {
 
 /** A field for something that a call takes: a line, or an editor for its body. */
 export function ValueField({ parameter, value, error, onChange }: ValueFieldProps) {
-  const t = useT();
   const { name, required, schema } = parameter;
-  const place = {
-    path: t('path'),
-    query: t('query'),
-    header: t('header'),
-    body: t('body'),
-    formData: t('form'),
-  }[parameter.in];
-  const hint = [`${place}, ${typeName(schema)}.`, plainText(parameter.description)].join(' ');
+  const hint = useParameterHint(parameter);
   if (parameter.in === 'body') {
     return (
       <div className="df-whole">
@@ -32,13 +23,27 @@ export function ValueField({ parameter, value, error, onChange }: ValueFieldProp
           hint={hint}
           error={error}
           required={required}
-          mode="json"
+          mode={parameter.contentType?.includes('xml') ? 'text' : 'json'}
           minLines={5}
           maxLines={16}
           value={value}
           onChange={onChange}
         />
       </div>
+    );
+  }
+  if (Array.isArray(schema.enum)) {
+    const choices = schema.enum.map((choice) => ({ value: String(choice), label: String(choice) }));
+    return (
+      <SelectField
+        label={name}
+        hint={hint}
+        error={error}
+        required={required}
+        value={value}
+        options={[{ value: '', label: '' }, ...choices]}
+        onChange={onChange}
+      />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { queryText } from '../../core/http/queryText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { prettyJson } from '../../core/schema/prettyJson.ts';
+import { prettyJson } from '../../core/http/prettyJson.ts';
 import type { CountedRisk } from '../../core/schema/risks.ts';
 import type { SchemaPlan, SchemaRequest } from '../../core/schema/SchemaPlan.ts';
 import { useT } from '../kit/useT.ts';

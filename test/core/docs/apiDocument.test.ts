@@ -5,6 +5,7 @@ import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts'
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`the API document of a service, ${generation} server`, () => {
@@ -56,9 +57,25 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(db.operations.every(({ path }) => /^\/db(\/|$)/.test(path)));
     });
 
+    it('keeps calls that it places elsewhere', async () => {
+      const { app, server } = startHandmade();
+      signedIn(app, 'ada');
+      const environment = generation === 'classic' ? { app_group: [] } : { apps: [] };
+      app.page.environment.setState({ environment });
+      const own = { '/shop/a': { get: {} }, '/elsewhere/b': { get: {} } };
+      server.get('*', () => Response.json({ paths: own }));
+      const load = createDocumentLoader(app);
+      const paths = async (service: string) =>
+        (await load(service)).operations.map(({ path }) => path);
+      // a classic server answers all services at once, a current one the one that it was asked for
+      const all = ['/shop/a', '/elsewhere/b'];
+      assert.deepEqual(await paths('shop'), generation === 'classic' ? ['/shop/a'] : all);
+      assert.deepEqual(await paths('elsewhere'), generation === 'classic' ? ['/elsewhere/b'] : all);
+    });
+
     it('shows what the server refuses as an answer like any other', async () => {
       const { app } = await startSignedIn({ generation });
-      const call = { method: 'GET', headers: {}, body: undefined };
+      const call = { method: 'GET', headers: {}, body: undefined, form: null };
       const url = 'https://instance.example/api/v2/shop/_table/nosuch';
       const answer = await tryCall(app, { ...call, url }, ADMIN_KEY);
       assert.equal(answer.status, 404);
@@ -110,10 +127,5 @@ describe('an API document', () => {
     for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
       assert.deepEqual(readApiDocument(reply).operations, []);
     }
-  });
-
-  it('quotes what a shell would take for its own', () => {
-    const call = { method: 'POST', url: '/api/v2/a', headers: {}, body: `{"a":"it's"}` };
-    assert.match(curlOf(call, 'k', 'https://i.example/'), /-d '\{"a":"it'\\''s"\}'$/);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
-import { prettyJson } from '../../../src/core/schema/prettyJson.ts';
+import { prettyJson } from '../../../src/core/http/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
 import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';

@@ -1,4 +1,4 @@
-import { ExactNumber } from '../http/exactJson.ts';
+import { ExactNumber } from './exactJson.ts';
 
 /** JSON to be read and edited: as JSON.stringify with two spaces, numbers byte by byte as they came. */
 export function prettyJson(value: unknown, indent = ''): string {

@@ -1,0 +1,68 @@
+import type { App } from '../app.ts';
+import { indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
+import { judgeCall } from '../access-rules/judgeCall.ts';
+import { loadServices } from '../access-rules/loadServices.ts';
+import { generationOf } from '../dialect/dialect.ts';
+import type { Id } from '../resources/resource.ts';
+import type { Role } from '../resources/roles.ts';
+import type { Operation } from './ApiDocument.ts';
+
+/** Whether a role may make a documented call: for every name in its places, for some of them, or not at all. */
+export type Sight = 'all' | 'some' | 'none';
+
+/** A name that no rule has. */
+const ANY_NAME = '\uFFFF';
+
+/** `/shop/_table/{table_name}` → the service, and what is below it. */
+function splitPath(path: string): [service: string, below: string] {
+  const [service = '', ...below] = path.replace(/^\/+/, '').split('/');
+  return [service, below.join('/')];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds paths of the shape of a documented one. */
+const shapeOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\{[^}]*\}/)
+      .map(escaped)
+      .join('[^/]+')}$`,
+  );
+
+/** The places that a rule speaks of, as paths that a call may have. */
+function placesOf(component: string): string[] {
+  const prefix = prefixOf(component);
+  if (prefix === null) return [component];
+  const bare = prefix.replace(/\/$/, '');
+  return [bare, prefix + ANY_NAME, `${bare}/${ANY_NAME}`, `${bare}/${ANY_NAME}/${ANY_NAME}`];
+}
+
+/** What a role with these rules sees of documents, called from an application. */
+export function sightOf(index: RuleIndex, isActive: boolean): (operation: Operation) => Sight {
+  return ({ path, method }) => {
+    const [service, template] = splitPath(path);
+    const may = (place: string) =>
+      judgeCall(index, isActive, { service, path: place, verb: method, requestor: 'API' }).allowed;
+    if (may(template.replace(/\{[^}]*\}/g, ANY_NAME))) return 'all';
+    if (!template.includes('{')) return 'none';
+    const shape = shapeOf(template.toLowerCase());
+    const rules = index.shelves.get(service.toLowerCase())?.exact.keys() ?? [];
+    const places = [...rules].flatMap(placesOf).filter((place) => shape.test(place));
+    return places.some(may) ? 'some' : 'none';
+  };
+}
+
+/** Loads a role with its rules, and answers what it sees. @throws ApiError where it cannot be loaded */
+export async function loadRoleSight(app: App, id: Id): Promise<(operation: Operation) => Sight> {
+  const [role, { services }] = await Promise.all([
+    app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {
+      fields: 'id,name,is_active',
+      related: 'role_service_access_by_role_id',
+    }),
+    loadServices(app),
+  ]);
+  const generation = generationOf(app.page.environment.getState().environment);
+  const rules = role.role_service_access_by_role_id ?? [];
+  return sightOf(indexRules(rules, services, generation), role.is_active);
+}

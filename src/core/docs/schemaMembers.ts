@@ -1,0 +1,46 @@
+import { isRecord } from '../http/apiError.ts';
+import type { ApiDocument, Schema } from './ApiDocument.ts';
+import { resolved } from './exampleOf.ts';
+
+/** One member of what a schema describes. */
+export interface SchemaMember {
+  name: string;
+  description: string;
+  isRequired: boolean;
+  schema: Schema;
+}
+
+/** A part that contains itself through `allOf` alone would never end. */
+const DEPTH = 20;
+
+/** What may stand under any name. */
+export const ANY_MEMBER = '*';
+
+/**
+ * The members of the object that a schema describes, those of all its parts together; of a list, the
+ * members of what is in it. None for a plain value. Members are not looked into: documents have circles.
+ */
+export function schemaMembers(document: ApiDocument, schema: Schema, depth = 0): SchemaMember[] {
+  if (depth > DEPTH) return [];
+  const { items, properties, required, allOf, additionalProperties } = resolved(document, schema);
+  if (isRecord(items)) return schemaMembers(document, items, depth + 1);
+  const needed = new Set(Array.isArray(required) ? required : []);
+  const own = Object.entries(isRecord(properties) ? properties : {});
+  if (isRecord(additionalProperties)) own.push([ANY_MEMBER, additionalProperties]);
+  const inherited = (Array.isArray(allOf) ? allOf : [])
+    .filter(isRecord)
+    .flatMap((each) => schemaMembers(document, each, depth + 1));
+  return [
+    ...inherited,
+    ...own.map(([name, value]) => {
+      const member = isRecord(value) ? value : {};
+      const { description } = member;
+      return {
+        name,
+        description: typeof description === 'string' ? description : '',
+        isRequired: needed.has(name),
+        schema: member,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import type { Sight } from '../../core/docs/roleSight.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { useT } from '../kit/useT.ts';
+
+const OperationView = lazyPart(async () => (await import('./OperationView.tsx')).OperationView);
+
+/** More calls than this are found by the filter, not by scrolling. */
+const SHOWN = 300;
+
+export interface CallListProps {
+  document: ApiDocument;
+  operations: readonly Operation[];
+  /** What the chosen role sees of a call; null where none is chosen. */
+  sight: ((operation: Operation) => Sight) | null;
+  /** The key of the call that is open. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
+}
+
+/** Calls, each a line until it is opened. */
+export function CallList({ document, operations, sight, open, onOpen }: CallListProps) {
+  const t = useT();
+  return (
+    <>
+      <ul className="df-calls" aria-label={t('Calls')}>
+        {operations.slice(0, SHOWN).map((operation) => {
+          const isOpen = operation.key === open;
+          return (
+            <li key={operation.key}>
+              <button
+                type="button"
+                className="df-call"
+                aria-expanded={isOpen}
+                onClick={() => onOpen(isOpen ? null : operation.key)}
+              >
+                <span className="df-method" data-method={operation.method}>
+                  {operation.method}
+                </span>{' '}
+                <span className={operation.isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+                  {operation.path}
+                </span>{' '}
+                <span className="df-hint df-cut">
+                  {sight?.(operation) === 'some' && `${t('For some names only.')} `}
+                  {operation.summary}
+                </span>
+              </button>
+              {isOpen && <OperationView document={document} operation={operation} />}
+            </li>
+          );
+        })}
+      </ul>
+      {operations.length > SHOWN && (
+        <p className="df-hint">{t('Only the first calls are shown. Use the filter.')}</p>
+      )}
+    </>
+  );
+}
