@@ -68,11 +68,38 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Nothing yet.');
     });
 
+    it('shows what is in a package before and after its import', async () => {
+      await platform.create('system/role', { name: 'Packed role' });
+      const element = await open(platform);
+      await choose(element, 'System', /^role/);
+      await click(element, 'Packed role', 'checkbox');
+      await click(element, 'Add to package', 'button');
+      await click(element, 'Export', 'button');
+      const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
+      const token = await platform.signIn();
+      const name = path.slice(path.indexOf('__EXPORTS'));
+      const reply = await fetch(`${platform.base}/files/${name}`, {
+        headers: { 'X-DreamFactory-Session-Token': token },
+      });
+      const file = new File([await reply.blob()], 'made.zip');
+
+      const other = await startPlatform({ generation });
+      const there = await open(other);
+      await chooseFile(there, file);
+      (await seen(there, /^system › role 1 item$/)).click();
+      await seen(there, 'Packed role');
+      await expect(there).to.be.accessible();
+      await click(there, 'Import', 'button');
+      await seen(there, '1 item is as it was packed.');
+      await other.stop();
+    });
+
     it('says why nothing came in', async () => {
       const element = await open(platform);
       await click(element, 'Import', 'button');
       await seen(element, 'No package file selected.');
       await chooseFile(element, new File(['not a zip'], 'x.zip'));
+      await seen(element, 'This file is not a zip file.');
       await click(element, 'Import', 'button');
       await seen(element, 'Failed to open imported zip file.');
       byText(element, 'x.zip');

@@ -1,3 +1,6 @@
+/** `text` as a pattern of LIKE that every server can read; it finds at least what was meant. */
+export const likePattern = (text: string) => text.trim().replace(/[\s"()=<>\\{}!&|%]/g, '_');
+
 /**
  * The filter for records with `text` in any of `fields`; '' for no text. Only the grammar that all
  * generations understand: each clause in parentheses, one blank around `or`, the value in double
@@ -6,7 +9,7 @@
  * character: every search can be sent, and finds at least what was meant.
  */
 export function likeFilter(fields: readonly string[], text: string): string {
-  const pattern = text.trim().replace(/[\s"()=<>\\{}!&|%]/g, '_');
+  const pattern = likePattern(text);
   if (!pattern) return '';
   return fields.map((field) => `(${field} like "%${pattern}%")`).join(' or ');
 }

@@ -12,8 +12,8 @@ export interface ItemPage {
   total: number;
 }
 
-/** Reads items to choose from; `page` counts from 1. Errors as every call. */
-export type ItemSource = (text: string, page: number, size: number) => Promise<ItemPage>;
+/** Reads `size` items to choose from, those before `offset` left out. Errors as every call. */
+export type ItemSource = (text: string, offset: number, size: number) => Promise<ItemPage>;
 
 /** Members that name a record of a kind to people, the first one to search by (platform §8). */
 const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
@@ -57,14 +57,14 @@ interface SystemRecord {
 
 const recordItems =
   (app: App, kind: string, fields: readonly [string, ...string[]]): ItemSource =>
-  async (text, page, size) => {
+  async (text, offset, size) => {
     const stored = kind === 'app' ? ['storage_service_id', 'storage_container'] : [];
     const reply = await app.api.get(`system/${kind}`, {
       fields: ['id', ...fields, ...stored].join(','),
       filter: likeFilter(fields, text) || null,
       order: `${fields[0]},id`,
       limit: size,
-      offset: (page - 1) * size,
+      offset,
       include_count: true,
     });
     const { rows, count } = unwrap<SystemRecord>(reply);
@@ -75,7 +75,7 @@ const recordItems =
         label: label(record),
         container: containerOf(record),
       })),
-      total: count ?? (page - 1) * size + rows.length,
+      total: count ?? offset + rows.length,
     };
   };
 
@@ -97,7 +97,7 @@ async function filesIn(app: App, service: string): Promise<string[]> {
 /** Pages of a list that comes whole, read once. */
 function listed(read: () => Promise<PackageItem[]>): ItemSource {
   let all: Promise<PackageItem[]> | undefined;
-  return async (text, page, size) => {
+  return async (text, offset, size) => {
     all ??= read();
     const known = await all.catch((error: unknown) => {
       all = undefined;
@@ -105,7 +105,7 @@ function listed(read: () => Promise<PackageItem[]>): ItemSource {
     });
     const words = text.trim().toLowerCase();
     const found = known.filter(({ label }) => label.toLowerCase().includes(words));
-    return { items: found.slice((page - 1) * size, page * size), total: found.length };
+    return { items: found.slice(offset, offset + size), total: found.length };
   };
 }
 
@@ -119,10 +119,11 @@ export async function allItems(
   onProgress?: (count: number, total: number) => void,
 ): Promise<PackageItem[]> {
   const items: PackageItem[] = [];
-  for (let page = 1; ; page++) {
-    const next = await source(text, page, ALL_PAGE);
+  for (;;) {
+    const next = await source(text, items.length, ALL_PAGE);
     items.push(...next.items);
     onProgress?.(items.length, next.total);
-    if (next.items.length < ALL_PAGE) return items;
+    // an instance may be set to give fewer at once than it is asked for
+    if (!next.items.length || items.length >= next.total) return items;
   }
 }

@@ -51,7 +51,7 @@ const RECORDS: readonly string[] = [
 ];
 
 // classic servers call passwords of mail, directory and provider services plain text
-const SECRET_NAME =
+export const SECRET_NAME =
   /^key$|(^|_)(password|pwd|passphrase|secret|token|private_key|secret_key|api_key|account_key)$/;
 
 /** Texts that have several lines by their nature. */

@@ -3,10 +3,13 @@ import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FileField } from '../kit/FileField.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
+
+const PackageLook = lazyPart(async () => (await import('./PackageLook.tsx')).PackageLook);
 
 /** A package file and its password, sent to the instance. */
 export function ImportPackage() {
@@ -14,7 +17,17 @@ export function ImportPackage() {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [passwordInAddress, setPasswordInAddress] = useState(false);
+  // what is looked into stays in sight after the import, to be compared with what came in
+  const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
   const { busy, outcome, send, stop } = usePackageImport();
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setLooked(chosen && { file: chosen, password });
+  };
+  const typePassword = (typed: string) => {
+    setPassword(typed);
+    if (file) setLooked({ file, password: typed });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await send({ file, password, passwordInAddress }))) return;
@@ -36,12 +49,12 @@ export function ImportPackage() {
         {file ? (
           <p className="df-head">
             <span className="df-cut">{file.name}</span>
-            <Button kind="quiet" onClick={() => setFile(null)}>
+            <Button kind="quiet" onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>
           </p>
         ) : (
-          <FileField label={t('Package file')} accept=".zip,.dfpkg" onChoose={setFile} />
+          <FileField label={t('Package file')} accept=".zip,.dfpkg" onChoose={choose} />
         )}
         <TextField
           label={t('Password')}
@@ -50,8 +63,9 @@ export function ImportPackage() {
           autoComplete="off"
           hint={t('Only for a secured package.')}
           value={password}
-          onChange={setPassword}
+          onChange={typePassword}
         />
+        {looked && <PackageLook {...looked} isImported={!file} />}
         {password !== '' && outcome?.success === false && (
           <Checkbox
             label={t('Send the password in the address')}

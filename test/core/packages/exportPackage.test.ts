@@ -6,7 +6,12 @@ import {
   type PackageExport,
 } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
-import { allItems, serviceItems, systemItems } from '../../../src/core/packages/packageItems.ts';
+import {
+  allItems,
+  serviceItems,
+  systemItems,
+  type ItemSource,
+} from '../../../src/core/packages/packageItems.ts';
 import { packageServices, systemKinds } from '../../../src/core/packages/packageKinds.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -52,10 +57,10 @@ for (const generation of ['classic', 'current'] as const) {
       const shop = services.find(({ name }) => name === 'shop');
       const files = services.find(({ name }) => name === 'files');
       assert.ok(shop && files);
-      const tables = await serviceItems(app, shop)('cust', 1, 10);
+      const tables = await serviceItems(app, shop)('cust', 0, 10);
       assert.ok(tables.items.some(({ value }) => value === 'customers'));
       await app.api.post('files/box/', undefined);
-      const names = (await serviceItems(app, files)('', 1, 100)).items.map(({ value }) => value);
+      const names = (await serviceItems(app, files)('', 0, 100)).items.map(({ value }) => value);
       assert.ok(names.includes('box/'));
       assert.equal(services.find(({ name }) => name === 'email')?.holds, null);
     });
@@ -65,7 +70,7 @@ for (const generation of ['classic', 'current'] as const) {
       const resource = Array.from({ length: 30 }, (_, at) => ({ name: `Packed ${at}` }));
       await app.api.post('system/role', { resource });
       const roles = systemItems(app, { name: 'role', count: 30, names: [] });
-      const page = await roles('packed', 2, 20);
+      const page = await roles('packed', 20, 20);
       assert.deepEqual([page.items.length, page.total], [10, 30]);
       assert.equal((await allItems(roles, 'packed')).length, 30);
     });
@@ -83,5 +88,14 @@ describe('a secured package', () => {
       importPackage(app, { file, password, passwordInAddress: false }, never);
     await assert.rejects(send('wrong'), /A valid password is required/);
     assert.equal(typeof (await send('long-enough')).success, 'boolean');
+  });
+});
+
+describe('all items of a kind', () => {
+  it('are read to the end, also from an instance that gives few at once', async () => {
+    const all = Array.from({ length: 7 }, (_, id) => ({ value: id, label: `Item ${id}` }));
+    const source: ItemSource = (_text, offset) =>
+      Promise.resolve({ items: all.slice(offset, offset + 3), total: all.length });
+    assert.deepEqual(await allItems(source, ''), all);
   });
 });

@@ -1,0 +1,112 @@
+import type { App } from '../app.ts';
+import { groupBy } from '../groupBy.ts';
+import { likePattern } from '../collections/likeFilter.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { loadTables } from '../databases/loadTables.ts';
+import { ApiError } from '../http/apiError.ts';
+import { loadScript, scriptedEvents } from '../scripts/scriptCalls.ts';
+import { keyOf, type PackedItem } from './readContents.ts';
+
+/** What an instance has in the place of an item: its record where it can be compared, null for nothing. */
+export type Found = Readonly<Record<string, unknown>> | null;
+
+/** By item; what is not in the map cannot be told. */
+export type FoundItems = ReadonlyMap<PackedItem, Found>;
+
+/** Kinds whose records are found by their key. */
+const RECORDS = new Set([
+  'role',
+  'service',
+  'app',
+  'app_group',
+  'user',
+  'admin',
+  'lookup',
+  'email_template',
+  'cors',
+]);
+const SCRIPTS = new Set(['event', 'event_script']);
+
+/** Names in one filter, so that addresses stay below what servers accept. */
+const NAMES_PER_CALL = 20;
+
+async function records(app: App, kind: string, items: readonly PackedItem[]) {
+  const key = keyOf(kind);
+  const found = new Map<PackedItem, Found>();
+  for (let from = 0; from < items.length; from += NAMES_PER_CALL) {
+    const some = items.slice(from, from + NAMES_PER_CALL);
+    const filter = some.map(({ name }) => `(${key} like "${likePattern(name)}")`).join(' or ');
+    const reply = await app.api.get(`system/${kind}`, { fields: '*', filter });
+    const rows = unwrap<Record<string, unknown>>(reply).rows;
+    for (const item of some) found.set(item, rows.find((row) => row[key] === item.name) ?? null);
+  }
+  return found;
+}
+
+async function scripts(app: App, items: readonly PackedItem[]) {
+  const names = new Set(await scriptedEvents(app));
+  const found = new Map<PackedItem, Found>();
+  for (const item of items) {
+    found.set(item, names.has(item.name) ? await loadScript(app, item.name) : null);
+  }
+  return found;
+}
+
+async function tables(app: App, service: string, items: readonly PackedItem[]) {
+  const { rows, error } = await loadTables(app, service, { refresh: true });
+  if (error) throw error;
+  const names = new Set(rows.map(({ name }) => name));
+  return new Map(items.map((item) => [item, names.has(item.name) ? {} : null]));
+}
+
+/** The files of each folder in one call; a folder that is not there has none. */
+async function files(app: App, service: string, items: readonly PackedItem[]) {
+  const folderOf = ({ name }: PackedItem) => name.slice(0, name.lastIndexOf('/') + 1);
+  const found = new Map<PackedItem, Found>();
+  for (const [folder, inside] of groupBy(items, folderOf)) {
+    const address = [service, ...folder.split('/')].map(encodeURIComponent).join('/');
+    let rows: { path: string; content_length?: number }[] = [];
+    try {
+      rows = unwrap<(typeof rows)[number]>(
+        await app.api.get(folder ? address : `${address}/`, { include_folders: false }),
+      ).rows;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+    for (const item of inside) {
+      found.set(item, rows.find(({ path }) => path === item.name) ?? null);
+    }
+  }
+  return found;
+}
+
+function finderOf(app: App, { service, kind }: PackedItem) {
+  if (service === 'system' && RECORDS.has(kind)) {
+    return (items: readonly PackedItem[]) => records(app, kind, items);
+  }
+  if (service === 'system' && SCRIPTS.has(kind)) {
+    return (items: readonly PackedItem[]) => scripts(app, items);
+  }
+  if (kind === '_schema') return (items: readonly PackedItem[]) => tables(app, service, items);
+  if (kind === '') return (items: readonly PackedItem[]) => files(app, service, items);
+  return null;
+}
+
+/**
+ * Looks for the items of a package on the instance, a few calls a kind. Of a kind that cannot be read,
+ * nothing is told. @throws ApiError where the server cannot be reached
+ */
+export async function findOnInstance(app: App, items: readonly PackedItem[]): Promise<FoundItems> {
+  const all = new Map<PackedItem, Found>();
+  const groups = groupBy(items, ({ service, kind }) => `${service}/${kind}`);
+  for (const group of groups.values()) {
+    const find = group[0] && finderOf(app, group[0]);
+    if (!find) continue;
+    try {
+      for (const [item, found] of await find(group)) all.set(item, found);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) throw error;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,70 @@
+import type { Entry } from '@zip.js/zip.js';
+import {
+  BlobReader,
+  configure,
+  ERR_BAD_FORMAT,
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  TextWriter,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-external.js';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+
+/** A file in a package. */
+export interface PackedFile {
+  /** `system/role.json`; a folder's ends with a slash. */
+  name: string;
+  /** In bytes, unpacked. */
+  size: number;
+}
+
+/** A package that is open to be read; nothing of it is unpacked before it is asked for. */
+export interface OpenPackage {
+  files: readonly PackedFile[];
+  /** Needs the password of a secured package. @throws ApiError for a missing or wrong one */
+  text: (name: string) => Promise<string>;
+}
+
+// pages with a strict policy allow no worker made of a text
+configure({ useWebWorkers: false });
+
+const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
+
+const sentences: Record<string, string> = {
+  [ERR_BAD_FORMAT]: msg('This file is not a zip file.'),
+  [ERR_ENCRYPTED]: msg('The package is secured. Its contents need the password.'),
+  [ERR_INVALID_PASSWORD]: msg('This is not the password of the package.'),
+};
+
+const DAMAGED = msg('The package is damaged and cannot be read.');
+
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw problem(sentences[(error as Error).message] ?? DAMAGED);
+  }
+}
+
+/**
+ * Opens a package in the browser; it is sent nowhere.
+ *
+ * @throws ApiError for what is no zip file.
+ */
+export async function openPackage(file: Blob, password: string): Promise<OpenPackage> {
+  const reader = new ZipReader(new BlobReader(file), password ? { password } : {});
+  const entries = await read(reader.getEntries());
+  const byName = new Map<string, Entry>(entries.map((entry) => [entry.filename, entry]));
+  return {
+    files: entries.map(({ filename, uncompressedSize }) => ({
+      name: filename,
+      size: uncompressedSize,
+    })),
+    text: async (name) => {
+      const entry = byName.get(name);
+      if (!entry || entry.directory) throw problem(DAMAGED);
+      return read(entry.getData(new TextWriter()));
+    },
+  };
+}

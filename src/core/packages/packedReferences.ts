@@ -1,0 +1,64 @@
+import { isRecord } from '../http/apiError.ts';
+import type { PackageContents, PackedItem } from './readContents.ts';
+
+/** Something that an item needs and the package does not hold. */
+export interface OutsideReference {
+  item: PackedItem;
+  /** `service`, `role`, `app`. */
+  kind: string;
+  /** What it is called where the package comes from; an id where the package does not say. */
+  name: string;
+  isId: boolean;
+}
+
+/** Which records of other kinds a member refers to. */
+const REFERENCES: Record<string, string> = {
+  service_id: 'service',
+  storage_service_id: 'service',
+  role_id: 'role',
+  app_id: 'app',
+  default_app_id: 'app',
+};
+
+function within(record: Readonly<Record<string, unknown>>): [kind: string, id: string][] {
+  return Object.entries(record).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.filter(isRecord).flatMap(within);
+    if (isRecord(value)) return within(value);
+    const kind = REFERENCES[name];
+    return kind && (typeof value === 'number' || typeof value === 'string')
+      ? [[kind, String(value)]]
+      : [];
+  });
+}
+
+/** What the items of a package refer to outside of it, each once. */
+export function outsideReferences({ head, items }: PackageContents): OutsideReference[] {
+  const ids = (kind: string) =>
+    new Set(
+      items
+        .filter((each) => each.service === 'system' && each.kind === kind)
+        .map(({ record }) => String(record?.id)),
+    );
+  const packed = { service: ids('service'), role: ids('role'), app: ids('app') };
+  const names = isRecord(head.names) ? head.names : {};
+  return items
+    .filter(({ service }) => service === 'system')
+    .flatMap((item) => {
+      // children name their parent, which is the item itself
+      const own = `${item.kind} ${String(item.record?.id)}`;
+      const found = new Set(
+        within(item.record ?? {})
+          .filter(([kind, id]) => !packed[kind as keyof typeof packed].has(id))
+          .map(([kind, id]) => `${kind} ${id}`)
+          .filter((each) => each !== own),
+      );
+      return [...found].map((each): OutsideReference => {
+        const [kind = '', id = ''] = each.split(' ');
+        const known = names[kind];
+        const name = isRecord(known) ? known[id] : undefined;
+        return typeof name === 'string'
+          ? { item, kind, name, isId: false }
+          : { item, kind, name: id, isId: true };
+      });
+    });
+}

@@ -1,0 +1,78 @@
+import { isRecord } from '../http/apiError.ts';
+import { parseExact } from '../http/exactJson.ts';
+import type { OpenPackage } from './openPackage.ts';
+
+/** What a package holds, one by one. */
+export interface PackedItem {
+  /** The service's name; `system` for records of the instance itself. */
+  service: string;
+  /** `role`, `_schema`, `_table`; '' for a file. */
+  kind: string;
+  /** What the item is known by on any instance: a name, an e-mail address, a path. */
+  name: string;
+  /** As it is packed; null for a file. */
+  record: Readonly<Record<string, unknown>> | null;
+  /** Of a file, in bytes; of a table's records, how many there are. */
+  size?: number;
+}
+
+export interface PackageContents {
+  /** What `package.json` says of the package. */
+  head: Readonly<Record<string, unknown>>;
+  items: readonly PackedItem[];
+}
+
+/** The member that tells two records of a kind apart, on any instance. */
+export const keyOf = (kind: string): string =>
+  kind === 'user' || kind === 'admin' ? 'email' : kind === 'cors' ? 'path' : 'name';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function parsed(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    // a file that only looks like records
+    return null;
+  }
+}
+
+/** The records of `system/role.json` or `shop/_schema.json`, the rows of `shop/_table/todo.json`. */
+async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | null> {
+  const [, service = '', kind = '', table] =
+    /^([^/]+)\/(_table|[^/]+?)(?:\/([^/]+))?\.json$/.exec(name) ?? [];
+  const isTable = kind === '_table' && table !== undefined;
+  if (!isTable && (table !== undefined || (service !== 'system' && kind !== '_schema')))
+    return null;
+  const value = parsed(await file.text(name));
+  if (!Array.isArray(value)) return null;
+  const records = value.filter(isRecord);
+  if (isTable) {
+    return [{ service, kind, name: table, record: { records }, size: records.length }];
+  }
+  return records.map((record) => ({ service, kind, name: textOf(record[keyOf(kind)]), record }));
+}
+
+const HEADS = ['package.json', 'description.json'];
+
+/** Reads what a package holds. @throws ApiError where the password is missing or wrong */
+export async function readContents(file: OpenPackage): Promise<PackageContents> {
+  const items: PackedItem[] = [];
+  let head: PackageContents['head'] = {};
+  for (const { name, size } of file.files) {
+    if (name.endsWith('/')) continue;
+    if (HEADS.includes(name)) {
+      const value = parsed(await file.text(name));
+      if (isRecord(value)) head = value;
+      continue;
+    }
+    const [service = '', ...path] = name.split('/');
+    items.push(
+      ...((await itemsOf(file, name)) ?? [
+        { service, kind: '', name: path.join('/') || service, record: null, size },
+      ]),
+    );
+  }
+  return { head, items };
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { compareAfterImport, type ComparedItem } from '../../core/packages/lookIntoPackage.ts';
+import type { PackageContents } from '../../core/packages/readContents.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { packedKind } from './packedKind.ts';
+
+/** What became of the items of a package, read from the instance after the import. */
+export function ComparedItems({ contents }: { contents: PackageContents }) {
+  const t = useT();
+  const app = useApp();
+  const {
+    value: compared,
+    error,
+    retry,
+  } = useLoaded(useCallback(() => compareAfterImport(app, contents), [app, contents]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!compared) return <Skeleton lines={2} />;
+  const same = compared.filter(({ differs }) => differs?.length === 0).length;
+  const others = compared.filter(({ differs }) => differs?.length !== 0);
+  const rest = contents.items.length - compared.length;
+  return (
+    <div role="status">
+      <p>
+        {plural(t, same, {
+          one: '{count} item is as it was packed.',
+          other: '{count} items are as they were packed.',
+        })}{' '}
+        {rest > 0 &&
+          plural(t, rest, {
+            one: '{count} item cannot be compared.',
+            other: '{count} items cannot be compared.',
+          })}
+      </p>
+      {others.length > 0 && (
+        <ul className="df-notices">
+          {others.map((each) => (
+            <OtherItem key={packedKind(each.item) + each.item.name} {...each} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OtherItem({ item, differs }: ComparedItem) {
+  const t = useT();
+  return (
+    <li>
+      {packedKind(item)} {item.name}:{' '}
+      {differs
+        ? t('differs in {members}', { members: differs.join(', ') })
+        : t('is not on the instance')}
+    </li>
+  );
+}
