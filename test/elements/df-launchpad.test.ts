@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { appFor } from '../../src/core/app.ts';
+import { forgetSession } from '../../src/core/session/forgetSession.ts';
+import { signOut } from '../../src/core/session/signOut.ts';
 import '../../src/elements/df-launchpad.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
@@ -8,6 +11,7 @@ import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
 const SAM = ['sam@example.com', 'dreamfactory-user'] as const;
+const PAT = { id: 77, name: 'Pat', email: 'pat@example.com', is_sys_admin: false };
 const NONE =
   'Sorry, it appears you have no active applications. Please contact your system administrator.';
 
@@ -66,12 +70,17 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
 
-    it('greets a user by name and shows his apps, those without an address left out', async () => {
-      const element = await showTo(...SAM);
-      await eventually(() => byRole(element, 'link', 'Shop Front'));
-      byRole(element, 'heading', /^Good (morning|afternoon|evening), Sam$/);
-      expect(tiles(element)).not.to.include('Mobile');
-    });
+    for (const [who, show, name] of [
+      ['a user', () => showTo(...SAM), 'Sam'],
+      ['an administrator', () => showToAdmin(), 'Alex'],
+    ] as const) {
+      it(`greets ${who} by name and shows the apps, those without an address left out`, async () => {
+        const element = await show();
+        await eventually(() => byRole(element, 'link', 'Shop Front'));
+        byRole(element, 'heading', new RegExp(`^Good (morning|afternoon|evening), ${name}$`));
+        expect(tiles(element)).not.to.include('Mobile');
+      });
+    }
 
     it('says above the apps what the page wants, or nothing', async () => {
       const attributes = { 'api-base': platform.base };
@@ -193,6 +202,21 @@ for (const generation of ['classic', 'current'] as const) {
       network.fault = undefined;
       await click(element, 'Try again');
       await eventually(() => byRole(element, 'link', 'Shop Front'));
+    });
+
+    it('never shows the apps of who was here before, whatever the server does', async () => {
+      await addApp('Ledger', 'https://l.example/');
+      const element = await showToAdmin();
+      await eventually(() => byRole(element, 'link', 'Ledger'));
+      network.fault = '500';
+      const app = appFor({ apiBase: platform.base, apiKey: '' });
+      await signOut(app).catch(() => forgetSession(app));
+      await eventually(() => byText(element, 'This failure was asked for.'));
+      expect(tiles(element)).to.deep.equal([]);
+      app.page.session.setState({ status: 'signed-in', user: PAT, token: 'token' });
+      await eventually(() => byRole(element, 'heading', /Pat$/));
+      await eventually(() => byText(element, 'This failure was asked for.'));
+      expect(tiles(element)).to.deep.equal([]);
     });
   });
 }

@@ -10,10 +10,13 @@ export async function loadEnvironment(app: VisitorApp): Promise<Environment | nu
   return status === 'ready' ? environment : reloadEnvironment(app);
 }
 
-/** Asks again, for whoever is signed in now; the former environment stays until the answer. */
+/**
+ * Asks again, for whoever is signed in now. The former environment stays until the answer; after a
+ * failure too, unless it was told to somebody else.
+ */
 export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> {
   const { session, environment: store } = app.page;
-  const { token, user } = session.getState();
+  const { token, user, lastUser } = session.getState();
   return singleFlight(app.page, `environment ${token}`, async () => {
     store.setState({ status: 'loading', error: null });
     // an answer to who was here before does not replace the present one's
@@ -22,7 +25,10 @@ export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> 
       const environment = await askAlsoAsVisitor(app, token);
       if (!isLate()) store.setState({ status: 'ready', environment, toldTo: user?.id });
     } catch (error) {
-      if (!isLate()) store.setState({ status: 'failed', error: error as ApiError });
+      const { toldTo } = store.getState();
+      const isOthers = toldTo && toldTo !== (user ?? lastUser)?.id;
+      const kept = isOthers && { environment: null };
+      if (!isLate()) store.setState({ status: 'failed', error: error as ApiError, ...kept });
     }
     return store.getState().environment;
   });

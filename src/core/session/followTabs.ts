@@ -30,7 +30,7 @@ function look(app: VisitorApp, told: SessionState['status'], wait = 50) {
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });
-  } else if (!kept && told === 'anonymous' && token) forgetSession(app);
+  } else if (!kept && told === 'anonymous' && (token ?? status === 'lapsed')) forgetSession(app);
   else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
   tabs.news = false;
 }

@@ -5,7 +5,8 @@ import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 export function lapseSession(app: VisitorApp): void {
   const { session } = app.page;
   const { user, token } = session.getState();
-  session.setState({ status: 'lapsed', user: null, token: null, expires: null, lastUser: user });
+  const nobody = { user: null, token: null, expires: null, refusal: '' };
+  session.setState({ ...nobody, status: 'lapsed', lastUser: user });
   // somebody else may have signed in in another tab
   if (readSessionCookies(app)?.token === token) removeSessionCookies(app);
 }

@@ -4,9 +4,10 @@ import type { CurrentUser, SessionState } from './SessionState.ts';
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
 
 /** What the cookie tells of the user: as much as a page shows before it asks, as little as fits. */
-const KEPT = 'id name email first_name last_name is_sys_admin is_root_admin expires remember'.split(
-  ' ',
-);
+const KEPT =
+  'id name email first_name last_name display_name is_sys_admin is_root_admin expires remember'.split(
+    ' ',
+  );
 
 /** As long as the server renews a session: platform-wide, 14 days. */
 const REMEMBERED_S = 1209600;

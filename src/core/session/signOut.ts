@@ -3,11 +3,14 @@ import type { ApiError } from '../http/apiError.ts';
 import { forgetSession } from './forgetSession.ts';
 import { sessionPath } from './sessionPath.ts';
 
+/** How servers say that a token is unknown, expired or revoked (recorded: session). */
+const OVER = [400, 401, 403];
+
 /**
  * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). An
- * answer that there is no session any more is as good. A server that fails keeps the session, so
- * that one can try again; one that cannot be reached must not keep a person signed in here. Both
- * failures are thrown.
+ * answer that there is no session any more, 401 as a rule, is as good. A server that fails or
+ * refuses keeps the session, so that one can try again; one that cannot be reached, by itself or
+ * through its gateway, must not keep a person signed in here. All these failures are thrown.
  */
 export async function signOut(app: VisitorApp): Promise<void> {
   const { session } = app.page;
@@ -15,8 +18,9 @@ export async function signOut(app: VisitorApp): Promise<void> {
   let failure: ApiError | undefined;
   if (token) {
     await app.api.delete(sessionPath(user), {}, { noRenewal: true }).catch((error: ApiError) => {
-      if (error.status >= 500) throw error;
-      if (!error.status) failure = error;
+      const { status } = error;
+      if (!status || status > 501) failure = error;
+      else if (!OVER.includes(status)) throw error;
     });
   }
   // somebody signed in while the server answered

@@ -11,9 +11,9 @@ const CALLBACK =
 const TRIP = 'provider';
 
 /**
- * Says that this tab leaves for a provider, or that the page is ours alone: what comes back by the
- * names that all providers use is then meant for us. Where the storage is full, only what says of
- * itself that it is a callback is taken up.
+ * Says that this tab leaves for a provider: what comes back by the names that all providers use is
+ * then meant for us. Where the storage is full, only what says of itself that it is a callback is
+ * taken up.
  */
 export const expectCallback = (app: VisitorApp): void => keepForTab(app, TRIP, '1');
 
@@ -37,11 +37,17 @@ export function takeSignIn(app: VisitorApp): void {
     taken = CALLBACK;
     handedOver.callback = Object.fromEntries(taken.map((name) => [name, query.get(name)]));
   } else return;
-  replaceAddress(taken.reduce(without, location.href));
+  replaceAddress(without(location.href, taken));
 }
 
-const without = (address: string, name: string) =>
-  address.replace(
-    new RegExp(`([?&])${name}=[^?&#]*(&?)`, 'g'),
-    (_all, start: string, more: string) => more && start,
-  );
+/** The address without these members; the sign before a member that goes is its successor's. */
+function without(address: string, names: string[]): string {
+  let freed = '';
+  return address.replace(/([?&#])([^?&#]*)/g, (_all, sign: string, member: string) => {
+    const start = sign === '&' ? freed || sign : sign;
+    // as it was read: `session%5Ftoken` is the same name
+    const isTaken = names.some((name) => new URLSearchParams(member).has(name));
+    freed = isTaken ? start : '';
+    return isTaken ? '' : start + member;
+  });
+}

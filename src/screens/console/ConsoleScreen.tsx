@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ElementLoaders } from '../../core/ElementLoaders.ts';
-import { expectCallback, takeSignIn } from '../../core/session/takeSignIn.ts';
+import { takeSignIn } from '../../core/session/takeSignIn.ts';
 import { useElement } from '../kit/ElementContext.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -26,9 +26,7 @@ export function consoleScreen(loaders: ElementLoaders) {
     const { apiBase, apiKey } = useElement();
     const app = useApp();
     const router = useMemo(() => {
-      // no path or link of the router is to carry a token; and a console that keeps the page's
-      // address is what providers come back to
-      if (routing !== 'none') expectCallback(app);
+      // no path or link of the router is to carry a token
       takeSignIn(app);
       return createConsoleRouter(routing, basePath);
     }, [app, routing, basePath]);

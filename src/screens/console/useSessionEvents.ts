@@ -23,7 +23,8 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
     for (const name of TOLD_HERE) node?.addEventListener(name, hush);
     const stop = app.page.session.subscribe((now, before) => {
       const { tabs } = app.page;
-      const isOtherTabs = tabs.news && now.user?.email !== before.user?.email;
+      const hasMoved = now.status !== before.status || now.user?.email !== before.user?.email;
+      const isOtherTabs = tabs.news && hasMoved;
       // the console's own hook for pages without one comes after this
       if (isOtherTabs) tabs.news = 'told';
       const isSame = now.status === before.status && !isOtherTabs;

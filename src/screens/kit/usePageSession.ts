@@ -28,7 +28,8 @@ export function usePageSession(app: VisitorApp): SessionState {
         const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
         if (hasLapsed && !signInOffers.size) emit('df-session-expired');
         // a session that was only renewed there is no news
-        if (tabs.news !== true || now.user?.email === before.user?.email) return;
+        const isSame = now.status === before.status && now.user?.email === before.user?.email;
+        if (tabs.news !== true || isSame) return;
         tabs.news = 'told';
         if (now.user) emit('df-login', { user: now.user });
         else emit('df-logout');

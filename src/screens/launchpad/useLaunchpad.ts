@@ -21,7 +21,7 @@ export interface Launchpad {
 export function useLaunchpad(): Launchpad {
   const app = usePersonApp();
   const session = usePageSession(app);
-  const { environment, status, error } = useStore(app.page.environment);
+  const { environment, status, error, toldTo } = useStore(app.page.environment);
   const user = session.user ?? session.lastUser ?? null;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
   const [answered, setAnswered] = useState<string | null>(null);
@@ -39,7 +39,11 @@ export function useLaunchpad(): Launchpad {
 
   const groups = useMemo(() => launchGroups(environment), [environment]);
   // who comes back to his launchpad sees it at once, while it is asked for anew
-  const isKnown = answered === who ? !!environment : answered === null && !!who && !!groups.length;
+  const isTold = String(toldTo ?? '') === who;
+  const isKnown =
+    answered === who
+      ? !!environment && (isTold || status === 'ready')
+      : answered === null && isTold && !!who && !!groups.length;
   return {
     groups: isKnown && who !== null ? groups : null,
     user,

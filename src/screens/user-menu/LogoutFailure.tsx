@@ -15,7 +15,9 @@ export function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProp
     <div role="alert" className="df-signout-failure">
       {message && (
         <div className="df-note df-note-error" part="notice">
-          <div dir="auto">{onRetry ? message : `${t('You are signed out here.')} ${message}`}</div>
+          <div dir="auto">
+            {onRetry ? t(message) : `${t('You are signed out here.')} ${t(message)}`}
+          </div>
           <div>
             {onRetry && (
               <Button kind="quiet" onClick={onRetry}>

@@ -5,6 +5,7 @@ import {
   loadEnvironment,
   reloadEnvironment,
 } from '../../../src/core/environment/loadEnvironment.ts';
+import { forgetSession } from '../../../src/core/session/forgetSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -52,6 +53,28 @@ describe('the environment', () => {
     up = true;
     assert.deepEqual(await loadEnvironment(app), { apps: [] });
     assert.equal(app.page.environment.getState().error, null);
+  });
+
+  it('is kept when the server fails, but never from one person for the next', async () => {
+    const { app, server } = startHandmade();
+    let up = true;
+    server.get('/api/v2/system/environment', () =>
+      up ? Response.json({ no_group_app: [{ id: 1 }] }) : new Response('', { status: 500 }),
+    );
+    const known = () => app.page.environment.getState().environment;
+    await loadEnvironment(app);
+    up = false;
+    signedIn(app, 'token');
+    await reloadEnvironment(app);
+    assert.ok(known(), 'what visitors are told is told to everybody');
+    up = true;
+    await reloadEnvironment(app);
+    up = false;
+    await reloadEnvironment(app);
+    assert.ok(known(), 'the same person');
+    forgetSession(app);
+    await loadEnvironment(app);
+    assert.equal(known(), null);
   });
 
   it('is the one of who is signed in, whichever answer comes last', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -100,6 +101,19 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(stateOf(tabs[0]).status, 'lapsed');
       assert.equal(stateOf(tabs[1]).status, 'signed-in');
       assert.ok(hasUnsaved(tabs[1]));
+    });
+
+    it('hear of a sign-out in one also where the session has lapsed in the other', async () => {
+      const { tabs } = await startTabs();
+      await signIn(tabs[0], ADMIN);
+      tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
+      // without its token in the cookies, as when the other has renewed it meanwhile
+      tabs[1].page.session.setState({ token: 'old' });
+      lapseSession(tabs[1]);
+      await signOut(tabs[0]);
+      const { status, lastUser } = tabs[1].page.session.getState();
+      assert.deepEqual([status, lastUser ?? null], ['anonymous', null]);
+      assert.equal(tabs[1].browser.storage?.length, 0);
     });
 
     it('go on in both after one sign-in', async () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { signOut } from '../../../src/core/session/signOut.ts';
 import { createApp } from '../../../src/core/app.ts';
 import { draftOf } from '../../../src/core/drafts.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
@@ -77,77 +76,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
   });
-
-  describe(`signOut, ${generation} server`, () => {
-    it('ends the session on the server and forgets it here', async () => {
-      const { app, sent } = await startSignedIn({ generation });
-      app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
-      app.browser.storage?.setItem("the page's own", 'y');
-      await signOut(app);
-      assert.equal(sent()[0], 'DELETE system/admin/session');
-      assert.equal(app.page.session.getState().status, 'anonymous');
-      assert.equal(app.browser.cookies.read('df_session'), null);
-      assert.equal(app.browser.storage?.length, 1);
-    });
-
-    it('counts as done when the server knows no such session any more', async () => {
-      const { app, otherTab } = await startSignedIn({ generation });
-      const elsewhere = otherTab();
-      elsewhere.page.session.setState(app.page.session.getState());
-      await signOut(elsewhere);
-      await signOut(app);
-      assert.equal(app.page.session.getState().status, 'anonymous');
-    });
-  });
 }
-
-describe('signOut', () => {
-  it('fails and keeps the session when the server fails', async () => {
-    const { app, server } = startHandmade();
-    server.delete('/api/v2/system/admin/session', () => new Response('', { status: 500 }));
-    app.page.session.setState({ status: 'signed-in', user: ADA, token: 'token' });
-    await assert.rejects(signOut(app), { status: 500 });
-    assert.equal(app.page.session.getState().status, 'signed-in');
-  });
-
-  it('forgets everything here when the server cannot be reached, and says so', async () => {
-    const { app } = await startSignedIn({ generation: 'current' });
-    app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
-    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
-    Object.assign(app.browser, { fetch: unreachable });
-    await assert.rejects(signOut(app), { status: 0, message: /cannot be reached/ });
-    assert.equal(app.page.session.getState().status, 'anonymous');
-    assert.equal(app.browser.cookies.read('df_session'), null);
-    assert.equal(app.browser.storage?.length, 0);
-  });
-});
-
-describe('the cookies of a session', () => {
-  it('end with the browser, and live on when remembering was chosen', async () => {
-    const { app, server, cookies } = startHandmade();
-    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
-    await signIn(app, { email: 'ada@example.com', password: 'x' });
-    assert.ok(cookies.written.every((line) => !line.includes('Max-Age')));
-    await signIn(app, { email: 'ada@example.com', password: 'x', remember_me: true });
-    assert.match(cookies.written.at(-1) ?? '', /Max-Age=1209600/);
-  });
-
-  it('are kept to this site, and to https where the page is', async () => {
-    const { app, server, cookies } = startHandmade();
-    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
-    await signIn(app, { email: 'ada@example.com', password: 'x' });
-    assert.ok(cookies.written.every((line) => /; Path=\/; SameSite=Lax; Secure$/.test(line)));
-  });
-
-  it('hold no token beside the one', async () => {
-    const { app, server } = startHandmade();
-    const reply = { ...ADA, session_token: 'token', session_id: 'token', host: 'x' };
-    server.post('/api/v2/user/session', () => Response.json(reply));
-    await signIn(app, { email: 'ada@example.com', password: 'x' });
-    assert.ok(!app.browser.cookies.read('df_user')?.includes('token'));
-    assert.equal(app.browser.cookies.read('df_session'), 'token');
-  });
-});
 
 describe('a page that wants no cookies', () => {
   it('signs in and goes on without writing or reading any, nor storage', async () => {

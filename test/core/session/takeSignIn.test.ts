@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
@@ -19,6 +20,11 @@ describe('a sign-in in the address', () => {
     ['#/users?filter=x%20y&session_token=T&page=2', '#/users?filter=x%20y&page=2'],
     ['?x=1#/launchpad?session_token=T', '?x=1#/launchpad'],
     ['?jwt=T#/login?return=%2Fusers', '#/login?return=%2Fusers'],
+    ['#session_token=T', ''],
+    ['#session_token=T&page=2', '#page=2'],
+    ['?session_token=T&session_token=U', ''],
+    ['?a=1&session_token=T&session_token=U&jwt=V&b=2#/x?jwt=W', '?a=1&b=2#/x'],
+    ['?session%5Ftoken=T&a=1', '?a=1'],
   ];
   for (const [query, rest] of tokens) {
     it(`is taken out of ${query} before anything is asked`, () => {
@@ -32,6 +38,7 @@ describe('a sign-in in the address', () => {
     '?x=1',
     '?code=1&state=2',
     '?error=no-stock',
+    '?state=open',
     '#/reset-password?code=x&email=a@b.example',
     '?my_session_token=T',
     '#/users?filter=session_token',
@@ -86,6 +93,16 @@ describe('a sign-in in the address', () => {
     assert.equal(refusal?.message, 'You have cancelled.');
     assert.equal(app.page.session.getState().refusal, 'You have cancelled.');
     assert.equal(address(), PAGE);
+  });
+
+  it('counts once: whoever has signed out stays out', async () => {
+    const { app, server } = startHandmade({ href: `${PAGE}#session_token=T` });
+    server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'T' }));
+    server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
+    await restoreSession(app);
+    await signOut(app);
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().status, 'anonymous');
   });
 
   it('is told to the server in a header, never in an address', async () => {

@@ -158,6 +158,16 @@ describe('the console', () => {
     }
   });
 
+  it('leaves a query alone that is the page’s own', async () => {
+    const query = '&state=open&error=no-stock&error_description=Out+of+stock.';
+    history.replaceState(null, '', `${own}${query}#/users`);
+    const token = await platform.signIn();
+    const element = mount('trial-console', { 'api-base': platform.base }, { sessionToken: token });
+    await seen(element, 'Users at /users');
+    expect(location.href).to.equal(`${own}${query}#/users`);
+    expect(allByText(element, /Out of stock/)).to.have.length(0);
+  });
+
   it('leads a visitor back to what was asked for', async () => {
     const element = open('/users/3?tab=lookups');
     await signIn(element);

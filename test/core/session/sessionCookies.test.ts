@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { ADA, startHandmade } from '../startHandmade.ts';
+
+describe('the cookies of a session', () => {
+  it('end with the browser, and live on when remembering was chosen', async () => {
+    const { app, server, cookies } = startHandmade();
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(cookies.written.every((line) => !line.includes('Max-Age')));
+    await signIn(app, { email: 'ada@example.com', password: 'x', remember_me: true });
+    assert.match(cookies.written.at(-1) ?? '', /Max-Age=1209600/);
+  });
+
+  it('are kept to this site, and to https where the page is', async () => {
+    const { app, server, cookies } = startHandmade();
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(cookies.written.every((line) => /; Path=\/; SameSite=Lax; Secure$/.test(line)));
+  });
+
+  it('hold the name that an app is told after a reload', async () => {
+    const { app, server } = startHandmade();
+    const reply = { ...ADA, display_name: 'Ada L.', session_token: 'token' };
+    server.post('/api/v2/user/session', () => Response.json(reply));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.equal(readSessionCookies(app)?.user?.display_name, 'Ada L.');
+  });
+
+  it('hold no token beside the one', async () => {
+    const { app, server } = startHandmade();
+    const reply = { ...ADA, session_token: 'token', session_id: 'token', ticket: 'token' };
+    server.post('/api/v2/user/session', () => Response.json(reply));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.ok(!app.browser.cookies.read('df_user')?.includes('token'));
+    assert.equal(app.browser.cookies.read('df_session'), 'token');
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { startSignedIn } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`signOut, ${generation} server`, () => {
+    it('ends the session on the server and forgets it here', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
+      app.browser.storage?.setItem("the page's own", 'y');
+      await signOut(app);
+      assert.equal(sent()[0], 'DELETE system/admin/session');
+      assert.equal(app.page.session.getState().status, 'anonymous');
+      assert.equal(app.browser.cookies.read('df_session'), null);
+      assert.equal(app.browser.storage?.length, 1);
+    });
+
+    it('counts as done when the server knows no such session any more', async () => {
+      const { app, otherTab } = await startSignedIn({ generation });
+      const elsewhere = otherTab();
+      elsewhere.page.session.setState(app.page.session.getState());
+      await signOut(elsewhere);
+      await signOut(app);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+    });
+  });
+}
+
+describe('signOut', () => {
+  const answers: [status: number, isOver: boolean][] = [
+    [400, true],
+    [401, true],
+    [403, true],
+    [404, false],
+    [429, false],
+    [500, false],
+    [501, false],
+    // a gateway's own word: the server was not reached
+    [502, true],
+    [503, true],
+    [504, true],
+  ];
+  for (const [status, isOver] of answers) {
+    it(`${isOver ? 'leaves nobody signed in here' : 'keeps the session'} when the answer is ${status}`, async () => {
+      const { app, server } = startHandmade();
+      server.delete('/api/v2/system/admin/session', () => new Response('', { status }));
+      signedIn(app, 'token');
+      const failure = await signOut(app).catch((error: ApiError) => error.status);
+      // that there is no session is what was wanted
+      assert.equal(failure, status < 404 ? undefined : status);
+      assert.equal(app.page.session.getState().status, isOver ? 'anonymous' : 'signed-in');
+    });
+  }
+
+  it('forgets everything here when the server cannot be reached, and says so', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+    Object.assign(app.browser, { fetch: unreachable });
+    await assert.rejects(signOut(app), { status: 0, message: /cannot be reached/ });
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal(app.browser.cookies.read('df_session'), null);
+    assert.equal(app.browser.storage?.length, 0);
+  });
+});
