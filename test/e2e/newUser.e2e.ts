@@ -122,7 +122,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('comes from registering to a changed profile and out again', async () => {
       const page = await site.open('/portal.html');
-      await await livesTheWholeStory({ page, ...withPointer(page) });
+      await livesTheWholeStory({ page, ...withPointer(page) });
     });
   });
 }

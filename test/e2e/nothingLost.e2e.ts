@@ -2,93 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Request } from 'playwright-core';
 import { fieldOf } from './hands.ts';
-import { signIn } from './signIn.ts';
+import { forms, type TypedForm } from './typedForms.ts';
 import { useDemoSite } from './useDemoSite.ts';
-
-interface TypedForm {
-  name: string;
-  /** Opens the form as somebody who may use it. */
-  open: (page: Page) => Promise<void>;
-  typed: Record<string, string>;
-  /** Not kept over a reload. */
-  secrets: Record<string, string>;
-  send: string;
-  /** Without a session there is none that could lapse. */
-  isSignedIn?: true;
-  /** It is sent to where others only renew what they are sent with. */
-  isSession?: boolean;
-}
-
-const secrets = { 'New Password': 'a-long-password-19', 'Verify Password': 'a-long-password-19' };
-
-const codeForm = (name: string, path: string, send: string): TypedForm => ({
-  name,
-  open: async (page) => void (await page.goto(`/portal.html#/${path}`)),
-  typed: { Email: 'sam@example.com' },
-  secrets: { Code: 'not-the-code', ...secrets },
-  send,
-});
-
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/portal.html');
-  await signIn(page, 'sam@example.com', 'dreamfactory-user');
-  await page.getByRole('button', { name: 'Sam Shopper' }).waitFor();
-  await page.goto('/portal.html#/profile');
-}
-
-async function openUsers(page: Page, path: string): Promise<void> {
-  await page.goto('/console.html#/users');
-  await signIn(page, 'admin@example.com', 'dreamfactory-admin');
-  await page.getByRole('link', { name: /maya/i }).first().waitFor();
-  await page.goto(`/console.html#/users${path}`);
-}
-
-const person = { 'First Name': 'Noël', 'Last Name': 'Quill', 'Display Name': 'Noël Quill' };
-
-const forms: TypedForm[] = [
-  {
-    name: 'sign-in',
-    open: async (page) => void (await page.goto('/portal.html')),
-    typed: { Email: 'sam@example.com' },
-    secrets: { Password: 'not-the-password' },
-    send: 'Login',
-    isSession: true,
-  },
-  {
-    name: 'registration',
-    open: async (page) => void (await page.goto('/portal.html#/register')),
-    typed: { Email: 'noel@example.com', ...person },
-    secrets: {},
-    send: 'Register',
-  },
-  codeForm('confirmation', 'register-confirm', 'Confirm'),
-  codeForm('reset', 'reset-password', 'Reset Password'),
-  codeForm('invitation', 'user-invite', 'Confirm'),
-  {
-    name: 'profile',
-    open: openProfile,
-    typed: { ...person, Phone: '+49 40 19' },
-    secrets: {},
-    send: 'Save',
-    isSignedIn: true,
-  },
-  {
-    name: 'new user',
-    open: (page) => openUsers(page, '/create'),
-    typed: { Email: 'noel@example.com', ...person, Phone: '+49 40 19' },
-    secrets: {},
-    send: 'Save',
-    isSignedIn: true,
-  },
-  {
-    name: 'user',
-    open: (page) => openUsers(page, '/5'),
-    typed: { ...person, Phone: '+49 40 19' },
-    secrets: {},
-    send: 'Save',
-    isSignedIn: true,
-  },
-];
 
 /** What the platform answers in order; see `demo/platform/faults.ts`. */
 const refusals = ['403', '500', 'html', 'empty'];
@@ -112,6 +27,8 @@ async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
   await page.route('**/api/v2/**', (route) => {
     const headers = route.request().headers();
     const { fault } = network;
+    // nothing comes back
+    if (fault === 'timeout' && isWrite(route.request())) return route.abort('timedout');
     return route.continue({
       headers: isWrite(route.request()) ? { ...headers, 'X-Df-Fault': fault } : headers,
     });
@@ -145,6 +62,20 @@ async function assertThere(page: Page, values: Record<string, string>, after: st
   }
 }
 
+/**
+ * The tab after a crash: what the browser kept of it while it was typed, and no farewell of the page.
+ */
+async function reopened(page: Page): Promise<Page> {
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  const next = await page.context().newPage();
+  await next.addInitScript((items) => {
+    if (!sessionStorage.length) Object.assign(sessionStorage, items);
+  }, kept);
+  await next.goto(page.url());
+  await page.close();
+  return next;
+}
+
 for (const generation of ['classic', 'current'] as const) {
   describe(`what was typed on a ${generation} instance is there again`, () => {
     const site = useDemoSite({ generation });
@@ -154,7 +85,7 @@ for (const generation of ['classic', 'current'] as const) {
         const page = await site.open('/outbox');
         page.on('dialog', (question) => void question.accept());
         const network = await troubledNetwork(page, form);
-        await form.open(page);
+        await form.open(page, site);
         const all = { ...form.typed, ...form.secrets };
         await type(page, all);
         for (const fault of refusals) {
@@ -172,11 +103,13 @@ for (const generation of ['classic', 'current'] as const) {
         for (const label of Object.keys(form.secrets)) {
           assert.equal(await own(page, label).inputValue(), '', label);
         }
-        network.fault = 'cut';
         const changed = { ...all, ...(form.isSignedIn && { 'Last Name': 'Quillfeather' }) };
         await type(page, changed);
-        await send(page, form);
-        await assertThere(page, changed, 'a connection that broke');
+        for (const fault of ['timeout', 'cut']) {
+          network.fault = fault;
+          await send(page, form);
+          await assertThere(page, changed, fault);
+        }
         if (form.isSignedIn) {
           network.fault = 'revoke';
           // what was cut has been saved: something must be left to save
@@ -186,6 +119,28 @@ for (const generation of ['classic', 'current'] as const) {
           await page.getByText(/session has ended/).waitFor();
           await assertThere(page, later, 'a session that was ended elsewhere');
         }
+        site.takeComplaints();
+      });
+    }
+
+    for (const form of forms.filter(({ saved }) => saved)) {
+      it(`${form.name}: after a crash, and is saved though the session has expired`, async () => {
+        const first = await site.open('/outbox');
+        await form.open(first, site);
+        const typed = { ...form.typed, 'Last Name': 'Quillby' };
+        await type(first, typed);
+        const page = await reopened(first);
+        await assertThere(page, typed, 'a crash');
+        const network = await troubledNetwork(page, form);
+        network.fault = 'expire';
+        const writes: string[] = [];
+        page.on('request', (request) => {
+          if (writeOf(form)(request)) writes.push(request.postData() ?? '');
+        });
+        await page.getByRole('button', { name: form.send, exact: true }).click();
+        await page.getByText(form.saved ?? '').waitFor();
+        assert.equal(writes.length, 2);
+        assert.equal(writes[1], writes[0]);
         site.takeComplaints();
       });
     }
