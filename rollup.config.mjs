@@ -94,7 +94,7 @@ const embed = async ([name, parts]) => ({
     chunkFileNames: `${name}-[name].js`,
     onlyExplicitManualChunks: true,
     ...(parts.onDemand
-      ? { manualChunks: onDemandChunk(`\0embed/${name}`) }
+      ? { manualChunks: onDemandChunk(`\0embed/${name}`, 'df-session') }
       : { inlineDynamicImports: true }),
   },
 });

@@ -8,10 +8,11 @@ export const tags = readdirSync('src/elements')
 
 /**
  * The scripts for old portals: the elements each brings along, and those whose code is fetched from a
- * second file beside it when they first appear. Without any of those the script is one file, complete.
+ * second file beside it when they first appear, as is what else the script fetches on demand. Without
+ * a list of those the script is one file, complete.
  */
 export const embeds = {
-  'df-login': { tags: ['df-login'] },
+  'df-login': { tags: ['df-login'], onDemand: [] },
   'df-launchpad': { tags: ['df-launchpad'] },
   'df-portal': {
     tags: ['df-login', 'df-launchpad', 'df-user-menu'],
@@ -20,6 +21,7 @@ export const embeds = {
       'df-register',
       'df-register-confirm',
       'df-reset-password',
+      'df-session',
       'df-user-invite',
     ],
   },

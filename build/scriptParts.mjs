@@ -42,7 +42,8 @@ const exports = {};`,
 
 /**
  * Makes a classic script of each CommonJS chunk. The entry is complete without the others, which come
- * by script tag when a dynamic import asks for them: unlike modules, those need no CORS.
+ * by script tag when a dynamic import asks for them: unlike modules, those need no CORS. A part is
+ * given what the entry has; one that needs another part fails the build.
  */
 export function scriptParts() {
   const kind = ({ isEntry }) => (isEntry ? entry : part);
@@ -51,5 +52,13 @@ export function scriptParts() {
     renderDynamicImport: () => ({ left: 'loadPart(own, exports, ', right: ')' }),
     banner: (chunk) => kind(chunk).banner(chunk),
     footer: (chunk) => kind(chunk).footer(),
+    generateBundle(_, bundle) {
+      for (const { type, isEntry, imports, fileName } of Object.values(bundle)) {
+        const strangers =
+          type === 'chunk' && !isEntry && imports.filter((at) => !bundle[at].isEntry);
+        if (strangers?.length)
+          this.error(`${fileName} would need ${strangers}, which may not be there.`);
+      }
+    },
   };
 }

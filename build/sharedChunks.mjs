@@ -5,7 +5,7 @@ const shared = {
   // what nearly all elements load besides what all do
   base: pattern([
     'src/core/(storedKeys|visitorAppFor)',
-    'src/core/environment/registrationPolicy',
+    'src/core/environment/(registrationPolicy|signsInByName)',
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(landingPath|sessionPath|signIn|signOut)',
     'src/screens/kit/(Button|FailureNote|Icon|usePageSession|useVisitorApp)',
@@ -16,7 +16,7 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(app|unsaved|personAppFor|notices|routes|version)',
+    'src/core/(app|unsaved|personAppFor|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
     'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
@@ -35,7 +35,7 @@ const shared = {
   ]),
   // lists of administration: parts that only some of them share would each become a file
   manage: pattern([
-    'src/core/(address|preferences)',
+    'src/core/address',
     'src/core/collections/(accountsCollection|createCollection|findRecords|likeFilter)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
@@ -57,8 +57,11 @@ const shared = {
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',
-    'src/screens/console/(SessionWatch|SignInAgain|watch)',
+    'src/screens/console/SessionWatch',
+    'src/screens/kit/(SessionEnds|watch)',
   ]),
+  // comes when a session has lapsed
+  again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/(changes|drafts|typedSince)',

@@ -9,9 +9,11 @@ const PAGES = {
 /** Where else the elements lead: all of it is the front page here. */
 const HOME = ['/', '/home', '/launchpad'];
 
+/** A page that asks for a sign-in, to come back to. */
+let wanted = '';
+
 const one = (selector) => document.querySelector(selector);
 const login = one('.welcome df-login');
-const again = one('dialog');
 const pageNow = () => PAGES[location.hash.slice(1).split('?')[0]];
 
 /** The front page of visitors or of staff, or the page that the address names. */
@@ -30,21 +32,13 @@ function show(user) {
 }
 
 function go(path, message = '') {
+  wanted = '';
   one('.said').textContent = message;
   // a fragment of its own: the address keeps neither code nor password
   history.pushState(null, '', HOME.includes(path) ? '#/' : `#${path}`);
   show(login.user);
   scrollTo(0, 0);
   one('main').focus();
-}
-
-/** A second sign-in stands in the page only while it is needed: password managers expect one. */
-function signInAgain() {
-  if (again.open) return;
-  const form = document.createElement('df-login');
-  form.heading = 'Sign in again';
-  again.prepend(form);
-  again.showModal();
 }
 
 await customElements.whenDefined('df-login');
@@ -55,18 +49,17 @@ addEventListener('popstate', () => {
   // what a link of the header names may have been hidden until now
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 });
-again.addEventListener('close', () => again.querySelector('df-login').remove());
 document.addEventListener('df-login', ({ detail }) => {
-  again.close();
+  if (wanted) return go(wanted);
   show(detail.user);
   if (!pageNow()) one('#desk-title').focus();
 });
-document.addEventListener('df-session-expired', signInAgain);
 document.addEventListener('df-logout', () => go('/'));
 document.addEventListener('df-navigate', ({ detail: { path, message } }) => {
-  if (path === '/login' && pageNow() === 'df-profile') signInAgain();
-  else if (path === '/login') {
+  if (path === '/login') {
+    const asking = pageNow() === 'df-profile' ? '/profile' : '';
     go('/');
+    wanted = asking;
     login.querySelector('input')?.focus();
   } else if (PAGES[path] || HOME.includes(path)) go(path, message);
 });

@@ -55,24 +55,50 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByRole('heading', { name: 'Sign in to Basecamp' }).waitFor();
     });
 
-    it('keeps what was typed into the profile while one signs in again on top of it', async () => {
+    it('keeps what was typed while one signs in again on top of it, and saves it then, once', async () => {
       const page = await site.open('/portal.html');
       await asSam(page);
       await page.getByRole('button', { name: 'Sam Shopper' }).click();
       await page.getByRole('menuitem', { name: 'Profile' }).click();
       await page.getByLabel('Phone').fill('+49 40 1');
+      const saves: string[] = [];
+      await page.route('**/user/profile', (route, request) => {
+        if (request.method() !== 'PUT') return route.continue();
+        saves.push(request.postData() ?? '');
+        const fault = { 'X-Df-Fault': saves.length === 1 ? 'revoke' : '' };
+        return route.continue({ headers: { ...request.headers(), ...fault } });
+      });
+      await page.getByRole('button', { name: 'Save' }).click();
+      const again = page.getByRole('dialog', { name: 'Your session has ended' });
+      const password = again.getByLabel('Password', { exact: true });
+      await password.waitFor();
+      await page.keyboard.press('Escape');
+      assert.equal(await again.getByLabel('Email').inputValue(), 'sam@example.com');
+      await password.fill('dreamfactory-user');
+      await again.getByRole('button', { name: 'Login' }).click();
+      await page.getByText('Profile updated successfully.').waitFor();
+      assert.equal(await again.count(), 0);
+      assert.equal(await page.getByLabel('Phone').inputValue(), '+49 40 1');
+      assert.equal(saves.length, 2);
+      assert.equal(saves[1], saves[0]);
+      // a classic server answers 500 to who would renew what it has ended
+      site.takeComplaints();
+    });
+
+    it('gives way where somebody would rather not sign in again, and keeps what was typed', async () => {
+      const page = await site.open('/portal-modules.html');
+      await asSam(page);
+      await page.getByRole('button', { name: 'Sam Shopper' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
       await page.getByLabel('Last Name').fill('fail-revoke');
       await page.getByRole('button', { name: 'Save' }).click();
-      const again = page.getByRole('dialog', { name: 'Sign in again' });
-      await again.getByLabel('Email').fill('sam@example.com');
-      await again.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
-      await again.getByRole('button', { name: 'Login' }).click();
-      await page.getByRole('button', { name: 'Sam Shopper' }).waitFor();
-      await page.getByLabel('Last Name').fill('Shoppe');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Profile updated successfully.').waitFor();
-      assert.equal(await page.getByLabel('Phone').inputValue(), '+49 40 1');
-      // a classic server answers 500 to who would renew what it has ended
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await page.getByRole('heading', { name: 'Sign in to Basecamp' }).waitFor();
+      await asSam(page);
+      await page.getByRole('button', { name: 'Sam Shopper' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await page.getByLabel('Phone').waitFor();
+      assert.equal(await page.getByLabel('Last Name').inputValue(), 'fail-revoke');
       site.takeComplaints();
     });
 

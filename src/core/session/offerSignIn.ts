@@ -1,10 +1,10 @@
-import type { App } from '../app.ts';
+import type { VisitorApp } from '../openApp.ts';
 
 /**
  * Says that somebody will ask the user to sign in when the session lapses: calls that failed for it
  * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
  */
-export function offerSignIn({ page: { session, signInOffers } }: App): () => void {
+export function offerSignIn({ page: { session, signInOffers } }: VisitorApp): () => void {
   const offer = {};
   signInOffers.add(offer);
   return () => {

@@ -2,7 +2,9 @@ import { useCallback, useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { notify } from '../../core/notices.ts';
 import { routeOf } from '../../core/routes.ts';
+import { hasUnsaved } from '../../core/unsaved.ts';
 import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
 import { usePageSession } from '../kit/usePageSession.ts';
 import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
@@ -25,6 +27,7 @@ export function Console(props: {
 }) {
   const { router, ownsPage, supportLink, chat } = props;
   const app = useApp();
+  const t = useT();
   const { root, mayLeave } = useNavigation(router);
   useSessionEvents(router, root);
   const session = usePageSession(app);
@@ -46,10 +49,13 @@ export function Console(props: {
   };
   const sendOut = useCallback(
     (message: string) => {
-      notify(app, 'error', message);
+      const kept = hasUnsaved(app)
+        ? ` ${t('What you have typed is kept for your next sign-in.')}`
+        : '';
+      notify(app, 'error', message + kept);
       router.go(signOutFrom(router.path.getState()), { replace: true });
     },
-    [app, router],
+    [app, router, t],
   );
   return (
     <div ref={root}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -15,6 +16,8 @@ export function LoginPage(props: {
   const { onSubmit, ...element } = props;
   const t = useT();
   const app = useApp();
+  const form = useRef<HTMLDivElement>(null);
+  useFirstField(form);
   const version = useStore(app.page.environment, ({ environment }) => instanceVersion(environment));
   return (
     <div className="df-console-signin">
@@ -34,9 +37,24 @@ export function LoginPage(props: {
           )}
         </dl>
       </section>
-      <div className="df-console-signin-form" onSubmit={onSubmit}>
+      <div ref={form} className="df-console-signin-form" onSubmit={onSubmit}>
         <LazyElement {...element} waiting={<Skeleton lines={5} />} />
       </div>
     </div>
   );
+}
+
+/** Who comes to sign in can type at once, unless he is somewhere already. */
+function useFirstField(form: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    // the form comes later
+    const observer = new MutationObserver(() => {
+      const field = form.current?.querySelector('input');
+      if (!field) return;
+      observer.disconnect();
+      if (document.activeElement === document.body) field.focus();
+    });
+    if (form.current) observer.observe(form.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [form]);
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useStore } from 'zustand';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { adoptStyles } from '../kit/adoptStyles.ts';
 import { Button } from '../kit/Button.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
+import { useElement, useElementId } from '../kit/ElementContext.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useOwnerFirst } from '../kit/useOwnerFirst.ts';
 import { useT } from '../kit/useT.ts';
+import sheet from './again.css' with { type: 'css' };
 import { LazyElement } from './LazyElement.tsx';
 
 export interface SignInAgainProps {
@@ -15,19 +16,25 @@ export interface SignInAgainProps {
 
 /**
  * The sign-in on top of the page when a session has lapsed. The page stays as it is beneath, with
- * all that was typed, and knows whose session it was; what was asked of the server waits. It goes only by signing in or out, and when
- * the server refuses (spec 1 §4, popup login); a server that cannot be reached has refused nobody.
+ * all that was typed, and knows whose session it was; what was asked of the server waits. It goes
+ * only by signing in or out, and when the server refuses (spec 1 §4, popup login); a server that
+ * cannot be reached has refused nobody.
  */
 export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const { host } = useElement();
+  useLayoutEffect(
+    () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
+    [host],
+  );
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
     return () => node?.close();
   }, []);
-  useOwnerFirst(dialog);
+  useOwnerFirst(useCallback(() => dialog.current, []));
   useEffect(() => {
     const node = dialog.current;
     const hear = ({ detail: { message, status = 0 } }: HTMLElementEventMap['df-login-error']) => {
@@ -58,26 +65,4 @@ export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
       </div>
     </dialog>
   );
-}
-
-/** Fills in whose session it was, and moves the focus to what is left to type. */
-function useOwnerFirst(dialog: RefObject<HTMLDialogElement | null>) {
-  const { page } = useApp();
-  const email = useStore(page.session, (session) => session.lastUser?.email ?? '');
-  useEffect(() => {
-    const node = dialog.current;
-    if (!node) return undefined;
-    // the form comes later; what has the focus until then, Logout, must not be pressed by accident
-    const begin = () => {
-      const [name, password] = node.querySelectorAll<HTMLInputElement>('form input');
-      if (!name || !password) return;
-      observer.disconnect();
-      if (name.type === 'email') name.value ||= email;
-      (name.value ? password : name).focus();
-    };
-    const observer = new MutationObserver(begin);
-    observer.observe(node, { childList: true, subtree: true });
-    begin();
-    return () => observer.disconnect();
-  }, [dialog, email]);
 }

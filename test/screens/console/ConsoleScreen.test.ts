@@ -175,6 +175,13 @@ describe('the console', () => {
     await addressIs('#/users/3?tab=lookups');
   });
 
+  it('lets a visitor type at once', async () => {
+    const element = open('/login');
+    await eventually(() =>
+      expect(document.activeElement === byLabel(element, 'Email')).to.equal(true),
+    );
+  });
+
   it('never leads to another host after the sign-in', async () => {
     const element = open('/login?return=%2F%2Fexample.org');
     await signIn(element);

@@ -45,7 +45,9 @@ for (const generation of ['classic', 'current'] as const) {
       const dialog = await lapse(element);
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       await hashIs('#/login?return=%2Fusers%2F3');
-      await eventually(() => byText(element, 'Invalid credentials supplied.'));
+      await eventually(() =>
+        byText(element, /Invalid credentials supplied\. What you have typed is kept/),
+      );
       expect(allByRole(element, 'dialog')).to.have.length(0);
       expect(document.querySelectorAll('df-login')).to.have.length(1);
       await signIn(element);

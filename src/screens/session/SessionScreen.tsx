@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { offerSignIn } from '../../core/session/offerSignIn.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { SessionEnds } from '../kit/SessionEnds.tsx';
+import { usePageSession } from '../kit/usePageSession.ts';
+import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { SignInOnTop } from './SignInOnTop.tsx';
+import { SlottedSignIn } from './SlottedSignIn.tsx';
+
+/**
+ * Watches over the session of a page: a word before it ends, and the sign-in on top of the page when
+ * it has. What was asked of the server meanwhile waits, and is sent for the same person only. The form
+ * is fetched by `loadSignIn` unless the page has it.
+ */
+export function sessionScreen(loadSignIn: () => Promise<unknown>) {
+  const SignIn = lazyPart(() => loadSignIn().then(() => SlottedSignIn));
+  return function SessionScreen() {
+    const app = useVisitorApp();
+    const { status } = usePageSession(app);
+    useEffect(() => offerSignIn(app), [app]);
+    if (status === 'signed-in') return <SessionEnds />;
+    return (
+      status === 'lapsed' && (
+        <SignInOnTop>
+          <SignIn />
+        </SignInOnTop>
+      )
+    );
+  };
+}

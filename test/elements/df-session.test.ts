@@ -1,0 +1,85 @@
+import { expect } from '@open-wc/testing';
+import { personAppFor } from '../../src/core/personAppFor.ts';
+import '../../src/elements/df-session.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
+const DAYS = 24 * 3600_000;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-session> on a ${generation} instance`, () => {
+    let platform: TestPlatform;
+    beforeEach(async () => {
+      platform = await startPlatform({ generation });
+    });
+
+    const appHere = () => personAppFor({ apiBase: platform.base, apiKey: '' });
+    const session = () => appHere().page.session;
+    async function open() {
+      const sessionToken = await platform.signIn(SAM.Email, SAM.Password);
+      const element = mount('df-session', { 'api-base': platform.base }, { sessionToken });
+      await eventually(() => expect(session().getState().status).to.equal('signed-in'));
+      return element;
+    }
+    const dialog = (element: HTMLElement) =>
+      eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+
+    it('shows nothing as long as nothing is the matter, nor to visitors', async () => {
+      const element = await open();
+      expect(element.shadowRoot?.textContent).to.equal('');
+      session().setState({ status: 'anonymous', user: null, token: null });
+      await eventually(() => expect(element.shadowRoot?.textContent).to.equal(''));
+    });
+
+    it('lets one go on: a user’s call waits for the sign-in, and is sent once more', async () => {
+      const element = await open();
+      await platform.advance(90 * DAYS);
+      const saved = appHere().api.put('user/profile', { phone: '+49 40 1' });
+      await dialog(element);
+      await expect(element).to.be.accessible();
+      const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
+      await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
+      await eventually(() => expect(document.activeElement).to.equal(byLabel(form, 'Password')));
+      await fill(form, { Password: 'wrong' });
+      await click(form, 'Login', 'button');
+      await eventually(() => expect(byRole(form, 'alert').textContent).not.to.equal(''));
+      await fill(form, SAM);
+      await expectEvent(document, 'df-login', () => click(form, 'Login', 'button'));
+      expect(await saved).to.have.property('success', true);
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      await eventually(() => expect(element.childElementCount).to.equal(0));
+    });
+
+    it('makes the page a visitor’s when somebody would rather not', async () => {
+      const element = await open();
+      await platform.advance(90 * DAYS);
+      const saved = appHere()
+        .api.put('user/profile', {})
+        .then(
+          () => 'saved',
+          () => 'given up',
+        );
+      await dialog(element);
+      await expectEvent(element, 'df-logout', () => click(element, 'Not now'));
+      expect(await saved).to.equal('given up');
+      expect(session().getState().status).to.equal('anonymous');
+    });
+
+    it('speaks before the session ends, and keeps it where one stays', async () => {
+      const element = await open();
+      // not so near that a call would renew it by itself
+      session().setState({ expires: Date.now() + 100_000 });
+      await eventually(() => byText(element, /Your session is about to end/));
+      await expect(element).to.be.accessible();
+      const { token } = session().getState();
+      await click(element, 'Stay signed in');
+      await eventually(() =>
+        expect(allByRole(element, 'button', 'Stay signed in')).to.have.length(0),
+      );
+      expect(session().getState().token).not.to.equal(token);
+    });
+  });
+}
