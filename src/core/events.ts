@@ -1,3 +1,5 @@
+import type { LaunchApp } from './environment/Environment.ts';
+
 /**
  * Every event the elements fire, with what its `detail` carries: the only place the names exist.
  * All of them bubble and cross shadow boundaries.
@@ -17,7 +19,7 @@ export interface DfEventMap {
    */
   'df-navigate': { path: string; message?: string; replace?: boolean };
   /** An app is about to open. Prevent it to open the address in the page's own way. */
-  'df-launch': { app: unknown; url: string };
+  'df-launch': { app: LaunchApp; url: string };
   /**
    * A record was created or updated; `resource` is its path below the API base, e.g. `system/user`.
    * After an import `record` is null: many were created.

@@ -31,13 +31,16 @@ export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?
   }));
 }
 
+const LEVELS = { success: 'info', warn: 'warn', error: 'error' } as const;
+
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
 export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
   const { preferences } = app.page;
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
-  else if (method === 'browserLog') (kind === 'error' ? console.error : console.warn)(line);
+  // eslint-disable-next-line no-console -- where the person wants to be told
+  else if (method === 'browserLog') console[LEVELS[kind]](line);
   else toast(app, kind, message, title);
 }
 

@@ -44,7 +44,7 @@ describe('notices', () => {
     const { app } = startHandmade();
     const said: string[] = [];
     const hear = (where: string) => (line: string) => said.push(`${where}: ${line}`);
-    context.mock.method(console, 'warn', hear('log'));
+    context.mock.method(console, 'info', hear('log'));
     context.mock.method(console, 'error', hear('error log'));
     Object.assign(globalThis, { alert: hear('alert') });
     const prefer = (notificationSystem: Partial<Record<NoticeKind, NoticeMethod>>) =>

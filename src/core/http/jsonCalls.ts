@@ -1,7 +1,6 @@
 import type { FetchLike } from 'wretch';
-import type { VisitorApi, VisitorApp } from '../openApp.ts';
+import type { VisitorApi, VisitorApp, VisitorOptions } from '../openApp.ts';
 import { offline, problemError, readProblem } from './apiError.ts';
-import type { RequestOptions } from './api.ts';
 import { queryText, type Query } from './queryText.ts';
 
 const unanswered = () => {
@@ -15,13 +14,12 @@ export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
     path: string,
     body: unknown,
     query: Query = {},
-    { headers, signal, noRenewal }: RequestOptions = {},
+    { headers, noRenewal }: VisitorOptions = {},
   ): Promise<T> {
     const response = await send(`${app.apiBase}/${path}${queryText(query)}`, {
       method,
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
       noRenewal,
     }).catch(unanswered);
     const text = await response.text().catch(unanswered);

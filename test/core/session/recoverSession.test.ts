@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EXCLUDED } from '../../../src/core/http/middlewares/renewal.ts';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { ADA, BOB, expired, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -136,7 +139,7 @@ describe('a renewal that nobody answers', () => {
 });
 
 describe('calls that are never repeated', () => {
-  for (const path of ['user/password', 'user/register', 'system/package', 'user/session']) {
+  for (const path of Object.keys(EXCLUDED)) {
     it(`leaves ${path} alone`, async () => {
       const { app, server, seen } = startRenewable();
       let asked = 0;
@@ -148,4 +151,31 @@ describe('calls that are never repeated', () => {
       assert.deepEqual([asked, seen], [1, []]);
     });
   }
+
+  it('are not taken for others whose names begin alike', async () => {
+    const { app, server } = startRenewable();
+    const tokens: (string | undefined)[] = [];
+    server.get('/api/v2/user/session_log', ({ req }) => {
+      tokens.push(req.header(TOKEN));
+      return req.header(TOKEN) === 'new' ? Response.json({}) : expired();
+    });
+    await app.api.get('user/session_log');
+    assert.deepEqual(tokens, ['old', 'new']);
+  });
+
+  it('wait for a lapsed session all the same where they are only too heavy', async () => {
+    const { app, server } = startRenewable();
+    const tokens: (string | undefined)[] = [];
+    server.post('/api/v2/system/package', ({ req }) => {
+      tokens.push(req.header(TOKEN));
+      return Response.json({});
+    });
+    offerSignIn(app);
+    lapseSession(app);
+    const sent = app.api.post('system/package', {});
+    await new Promise((resolve) => setImmediate(resolve));
+    signedIn(app, 'new');
+    await sent;
+    assert.deepEqual(tokens, ['new']);
+  });
 });

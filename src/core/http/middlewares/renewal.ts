@@ -5,10 +5,23 @@ import { recoverSession } from '../../session/recoverSession.ts';
 import type { SessionState } from '../../session/SessionState.ts';
 
 /**
- * Paths that are never repeated (spec 1 §4): they are about signing in themselves, or, like
- * packages, too heavy to be sent twice.
+ * What is never repeated, by its path, and why (spec 1 §4): calls about signing in themselves, among
+ * them those of the pages of registration and invitation, and packages, which are too heavy to be
+ * sent twice. What an instance says of itself is asked before anybody is signed in.
  */
-const NEVER_REPEATED = /^(user|system\/admin)\/(session|password|register)\b|^system\/package\b/;
+export const EXCLUDED = {
+  'user/session': 'signs in',
+  'system/admin/session': 'signs in',
+  'user/password': 'signs in',
+  'system/admin/password': 'signs in',
+  'user/register': 'signs in',
+  'system/package': 'heavy',
+} as const;
+
+function exclusionOf(path: string): string | undefined {
+  const place = `${path.split('?')[0] ?? ''}/`;
+  return Object.entries(EXCLUDED).find(([name]) => place.startsWith(`${name}/`))?.[1];
+}
 
 /**
  * A call that fails because the session has lapsed is repeated exactly once, with its method, body,
@@ -20,7 +33,8 @@ export const renewal =
   (next) =>
   async (url, options) => {
     const path = url.slice(app.apiBase.length + 1);
-    if (options.noRenewal || NEVER_REPEATED.test(path)) return next(url, options);
+    const exclusion = exclusionOf(path);
+    if (options.noRenewal || exclusion === 'signs in') return next(url, options);
     const { session } = app.page;
     const signal = options.signal as AbortSignal | null | undefined;
     const recovered = (sent: SessionState) => unlessAborted(signal, recoverSession(app, sent));
@@ -34,7 +48,7 @@ export const renewal =
     }
     const before = session.getState();
     const response = await next(url, options);
-    if (!before.token || !(await isLapse(response))) return response;
+    if (exclusion || !before.token || !(await isLapse(response))) return response;
     return (await recovered(before)) ? next(url, options) : response;
   };
 
