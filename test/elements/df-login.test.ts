@@ -364,6 +364,20 @@ for (const generation of ['classic', 'current'] as const) {
       expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.have.length(2);
     });
 
+    it('says how long one has to wait after too many wrong passwords, and keeps the address', async () => {
+      const element = show();
+      const body = { email: SAM.Email, password: 'wrong' };
+      for (let time = 0; time < 10; time++)
+        await platform.request('POST', 'user/session', { body });
+      await signIn(element, SAM);
+      await eventually(() =>
+        expect(byRole(element, 'alert').textContent).to.match(
+          /^Too many failed sign-ins\. Please try again in \d+ minutes\.$/,
+        ),
+      );
+      expect(byLabel(element, 'Email').value).to.equal(SAM.Email);
+    });
+
     it('takes up a session that the page hands over as a property', async () => {
       const sessionToken = await platform.signIn(SAM.Email, SAM.Password);
       const element = show({}, { sessionToken });

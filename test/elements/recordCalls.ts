@@ -1,8 +1,8 @@
 /** What an element asked of the platform: `POST user/session {"email":"…"}`, without the base. */
 export interface Recording {
   readonly calls: string[];
-  /** Asks the platform to fail from now on, e.g. `500`; undefined lets it answer again. */
-  fault: string | undefined;
+  /** Asks the platform to fail from now on, e.g. `500`, or at some calls; undefined lets it answer. */
+  fault: string | ((call: string) => string | undefined) | undefined;
   /** Nothing reaches the platform while it is true. */
   isOffline: boolean;
   stop(): void;
@@ -22,10 +22,12 @@ export function recordCalls(base: string): Recording {
     const [, path] = url.split(`${base}/`);
     if (path === undefined) return original(input, init);
     const body = typeof init.body === 'string' ? ` ${init.body}` : '';
-    recording.calls.push(`${init.method ?? 'GET'} ${path}${body}`);
+    const call = `${init.method ?? 'GET'} ${path}${body}`;
+    recording.calls.push(call);
     if (recording.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const headers = new Headers(init.headers);
-    if (recording.fault) headers.set('X-Df-Fault', recording.fault);
+    const fault = typeof recording.fault === 'function' ? recording.fault(call) : recording.fault;
+    if (fault) headers.set('X-Df-Fault', fault);
     return original(input, { ...init, headers });
   };
   return recording;

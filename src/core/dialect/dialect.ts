@@ -25,8 +25,6 @@ export interface Dialect {
   readonly passwordMinimum: number;
   /** Whoever moves to another e-mail address proves himself by his password (recorded: profile). */
   readonly asksPasswordForEmail: boolean;
-  /** What one signs in with. */
-  readonly loginAttribute: 'email' | 'username';
   /** Whether a person has confirmed an invitation or registration; all others can be invited. */
   readonly isConfirmed: (account: Confirmation) => boolean;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
@@ -43,7 +41,6 @@ export const generationOf = (environment: Environment | null): Generation =>
 
 /** How to speak to the server of this environment. */
 export function dialectFor(environment: Environment | null): Dialect {
-  const loginAttribute = environment?.authentication?.login_attribute ?? 'email';
   return generationOf(environment) === 'classic'
     ? {
         generation: 'classic',
@@ -52,7 +49,6 @@ export function dialectFor(environment: Environment | null): Dialect {
         hasAppGroups: true,
         passwordMinimum: 6,
         asksPasswordForEmail: false,
-        loginAttribute,
         // null: made by an administrator and not invited yet (recorded: user)
         isConfirmed: ({ confirm_code }) => confirm_code === 'y',
         ignoresInactiveOnCreate: false,
@@ -65,7 +61,6 @@ export function dialectFor(environment: Environment | null): Dialect {
         hasAppGroups: false,
         passwordMinimum: 16,
         asksPasswordForEmail: true,
-        loginAttribute,
         isConfirmed: ({ confirmed }) => !!confirmed,
         ignoresInactiveOnCreate: true,
         packsTableData: true,

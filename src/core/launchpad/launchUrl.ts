@@ -15,6 +15,8 @@ export interface LaunchVisit {
 /** Why an app is not opened. */
 export class LaunchRefusal extends Error {}
 
+const TICKET: ReadonlySet<string> = new Set(['ticket']);
+
 /** What of the placeholders lets somebody act as the user. */
 const SECRETS: ReadonlySet<string> = new Set(['session_id', 'ticket']);
 
@@ -77,11 +79,16 @@ function replaced({ url = '' }: LaunchApp, values: Values): string {
   });
 }
 
-/** Whether the administrator wants the session in the query of this app's address. */
-export function asksForSession({ url = '' }: LaunchApp): boolean {
+const asksFor = ({ url = '' }: LaunchApp, names: ReadonlySet<string>) => {
   const [, , query = ''] = QUERY.exec(url.trim()) ?? [];
-  return [...query.matchAll(PLACEHOLDER)].some(([, name = '']) => SECRETS.has(name));
-}
+  return [...query.matchAll(PLACEHOLDER)].some(([, name = '']) => names.has(name));
+};
+
+/** Whether the administrator wants the session in the query of this app's address. */
+export const asksForSession = (app: LaunchApp): boolean => asksFor(app, SECRETS);
+
+/** The same of a ticket alone, which only some servers hand out. */
+export const asksForTicket = (app: LaunchApp): boolean => asksFor(app, TICKET);
 
 function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
   const { origin } = new URL(visit.apiBase);

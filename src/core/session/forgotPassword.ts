@@ -1,9 +1,16 @@
 import type { VisitorApp } from '../openApp.ts';
+import { keepForTab, tabKey } from '../storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
-/** The answer to a security question, in the server's spelling. */
-export interface QuestionAnswer {
+/** Who has forgotten the password, in the server's spelling. */
+export interface ForgetfulPerson {
   email: string;
+  /** Where the instance signs in by name. */
+  username?: string;
+}
+
+/** The answer to a security question, in the server's spelling. */
+export interface QuestionAnswer extends ForgetfulPerson {
   security_question: string;
   security_answer: string;
   new_password: string;
@@ -13,12 +20,20 @@ export interface QuestionAnswer {
  * Says that a password is forgotten (spec 1 §4). Answers the security question that the server asks,
  * or '' when it has sent a mail instead. Throws its `ApiError`.
  */
-export async function forgotPassword(app: VisitorApp, email: string): Promise<string> {
+export async function forgotPassword(app: VisitorApp, person: ForgetfulPerson): Promise<string> {
   type Reply = { security_question?: string };
-  const reply = await postPassword<Reply>(app, 'either', { email }, { reset: true });
+  const reply = await postPassword<Reply>(app, 'either', person, { reset: true });
   return reply.security_question ?? '';
 }
 
 /** Sets a new password by the answer to the security question. Throws the server's `ApiError`. */
 export const answerQuestion = (app: VisitorApp, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });
+
+const FORGOTTEN = 'forgotten';
+
+/** Keeps who is asking, and what the server asks him, over a reload; null when that is over. */
+export function keepForgotten(app: VisitorApp, forgotten: object | null): void {
+  if (forgotten) keepForTab(app, FORGOTTEN, JSON.stringify(forgotten));
+  else app.browser.storage?.removeItem(tabKey(app, FORGOTTEN));
+}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { signsInByName } from '../../core/environment/signsInByName.ts';
 import type { AccountForm } from '../../core/resources/accountForm.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -6,6 +8,7 @@ import { LookupKeysEditor } from './LookupKeysEditor.tsx';
 import { PasswordBlock } from './PasswordBlock.tsx';
 import { problemAt } from './problemAt.ts';
 import { TextField } from './TextField.tsx';
+import { useApp } from './useApp.ts';
 import { useDialect } from './useDialect.ts';
 import type { FormProps } from './useForm.ts';
 import { useT } from './useT.ts';
@@ -23,7 +26,7 @@ export interface AccountFieldsProps extends FormProps<AccountForm> {
 export function AccountFields(props: AccountFieldsProps) {
   const { form, problems, onChange } = props;
   const t = useT();
-  const { loginAttribute } = useDialect();
+  const isByName = useStore(useApp().page.environment, signsInByName);
   return (
     <>
       <FormSection title={t('Basic')}>
@@ -47,7 +50,7 @@ export function AccountFields(props: AccountFieldsProps) {
             onChange={(value) => onChange('name', value)}
             error={problemAt(problems, 'name')}
           />
-          {loginAttribute === 'username' && (
+          {isByName && (
             <TextField
               label={t('Username')}
               name="username"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useStore } from 'zustand';
 import { storedKey } from '../../core/storedKeys.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
@@ -32,17 +33,21 @@ export function useFormDraft(area: string): FormDraft {
   const [key] = useState(() => storedKey(app, 'draft', area, 'typed'));
   const form = useRef<HTMLFormElement>(null);
   const { storage } = app.browser;
+  // some fields come later, with what the instance says of itself
+  const { environment } = useStore(app.page.environment);
+  const [seen] = useState(() => new WeakSet<Element>());
   useLayoutEffect(() => {
     const typed = readTyped(storage?.getItem(key));
     for (const field of form.current?.elements ?? []) {
-      if (!isKept(field)) continue;
+      if (!isKept(field) || seen.has(field)) continue;
+      seen.add(field);
       const value = typed[field.name];
       if (typeof value === 'string') field.value ||= value;
     }
-  }, [key, storage]);
+  }, [key, storage, seen, environment]);
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const fields = [...currentTarget.elements].filter(isKept);
-    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    const typed = readTyped(storage?.getItem(key));
+    for (const field of currentTarget.elements) if (isKept(field)) typed[field.name] = field.value;
     try {
       storage?.setItem(key, JSON.stringify(typed));
     } catch {

@@ -1,8 +1,14 @@
 import { useCallback } from 'react';
 import type { LaunchApp } from '../../core/environment/Environment.ts';
-import { asksForSession, launchUrl, type LaunchVisit } from '../../core/launchpad/launchUrl.ts';
+import {
+  asksForSession,
+  asksForTicket,
+  launchUrl,
+  type LaunchVisit,
+} from '../../core/launchpad/launchUrl.ts';
 import type { VisitorApp } from '../../core/openApp.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
+import { signInByToken } from '../../core/session/signInByToken.ts';
 import { useEmit } from './ElementContext.tsx';
 import { usePersonApp } from './usePersonApp.ts';
 import { useT } from './useT.ts';
@@ -25,9 +31,11 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
   const t = useT();
   return useCallback(
     async (app) => {
-      const { expires, token } = person.page.session.getState();
+      const { expires, token, user } = person.page.session.getState();
       const ends = expires !== null && expires - person.browser.now() < MINIMUM_LEFT_MS;
       if (token && ends && asksForSession(app)) await renewSession(person);
+      // a ticket is not kept over a reload: it is a secret
+      else if (token && !user?.ticket && asksForTicket(app)) await signInByToken(person, token);
       let url;
       try {
         url = launchUrl(app, visitOf(person));

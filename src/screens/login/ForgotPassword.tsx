@@ -1,119 +1,142 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { toast } from '../../core/notices.ts';
 import {
   answerQuestion,
   forgotPassword,
-  type QuestionAnswer,
+  keepForgotten,
 } from '../../core/session/forgotPassword.ts';
+import type { Forgotten } from '../../core/session/keptForgotten.ts';
+import { newPasswordIn } from '../../core/session/newPasswordIn.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
-import { landingPath } from '../../core/session/landingPath.ts';
-import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signIn } from '../../core/session/signIn.ts';
 import { Button } from '../kit/Button.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import { InputField } from '../kit/InputField.tsx';
+import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { PersonFields } from '../kit/PersonFields.tsx';
+import type { Problems } from '../kit/problemAt.ts';
+import { useLanding } from '../kit/useLanding.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
 import { useT } from '../kit/useT.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
-import { LineField } from './LineField.tsx';
-import { useAttempt } from './useAttempt.ts';
 
-/** How far somebody is who has forgotten the password. */
-export interface Forgotten {
-  email: string;
-  /** What the server asks; '' when it has sent a mail, undefined before it was told. */
-  question?: string;
-  /** Who has signed in with the new password. */
-  done?: CurrentUser;
+export interface ForgotPasswordProps {
+  forgotten: Forgotten;
+  /** Null leads back to the sign-in. */
+  onChange: (forgotten: Forgotten | null) => void;
 }
 
 // the servers take a password of any length here (recorded: password)
 const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
 
-/** Asks for the e-mail address and then, if the server wants so, for the answer to its question. */
-export function ForgotPassword(props: {
-  forgotten: Forgotten;
-  /** Null leads back to the sign-in. */
-  onChange: (forgotten: Forgotten | null) => void;
-}) {
-  const { forgotten, onChange } = props;
-  const { email, question } = forgotten;
+/**
+ * Asks for the e-mail address and then, if the server wants so, for the answer to its question. Who
+ * is asking is there again after a reload; answer and passwords are secret.
+ */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  const { question } = props.forgotten;
   const t = useT();
   const app = useVisitorApp();
-  const emit = useEmit();
-  const { busy, failure, attempt } = useAttempt();
-
-  const answer = async (sent: QuestionAnswer & { verify_password: string }) => {
-    const { verify_password: _, ...rest } = sent;
-    const problems = newPasswordProblems(sent, RULE, t);
-    if (problems.length) throw new Error(problems.map(({ message }) => message).join(' '));
-    await answerQuestion(app, { ...rest, email, security_question: question ?? '' });
-    const user = await signIn(app, { email, password: sent.new_password });
-    const message = t('Password reset successful.');
-    const { environment, notices } = app.page;
-    onChange({ email, done: user });
-    emit('df-login', { user });
-    // a console is on another page by now and says it there; other pages have the word
-    if (notices.getState().outlets.length) toast(app, 'success', message);
-    else {
-      const path = landingPath(user, environment.getState().environment);
-      emit('df-navigate', { path, message });
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = Object.fromEntries(new FormData(event.currentTarget)) as never as QuestionAnswer &
-      Record<'verify_password', string>;
-    void attempt(async () => {
-      if (question) return answer(sent);
-      onChange({ email: sent.email, question: await forgotPassword(app, sent.email) });
-    });
-  };
+  const { check, send, refusal, change } = useForgotten(props);
+  const { busy, failure, problems, submit } = useSubmission({ check, send });
+  // the password has been set: what is left to do is signing in
+  const isSet = refusal !== undefined;
+  const isOver = isSet || question === '';
+  const done = isSet
+    ? t('Password reset successful.')
+    : t('A password reset email has been sent to the provided email address.');
   return (
-    <form className="df-form" method="post" onSubmit={submit}>
+    <form
+      className="df-form"
+      method="post"
+      onSubmit={submit}
+      onInput={({ currentTarget }) =>
+        question ?? keepForgotten(app, Object.fromEntries(new FormData(currentTarget)))
+      }
+    >
       <div className="df-title" role="heading" aria-level={2}>
         {question ? t('Security Question') : t('Password Reset')}
       </div>
-      <FailureNote key={failure.count} message={failure.message} />
-      {question === undefined && (
-        <LineField
-          label={t('Email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
-      )}
-      {question === '' && (
+      {isOver && (
         <div role="status" className="df-note">
-          {t('A password reset email has been sent to the provided email address.')}
+          {done}
         </div>
       )}
-      {question && (
+      <FailureNote key={failure.count} message={refusal ?? failure.message} />
+      {!isOver && (
         <>
-          <LineField label={question} name="security_answer" autoComplete="off" />
-          <LineField
-            label={t('New Password')}
-            name="new_password"
-            type="password"
-            autoComplete="new-password"
-          />
-          <LineField
-            label={t('Verify Password')}
-            name="verify_password"
-            type="password"
-            autoComplete="new-password"
-          />
+          {question ? (
+            <Question question={question} problems={problems} />
+          ) : (
+            <PersonFields initial={props.forgotten} problems={problems} />
+          )}
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('Reset Password')}
+          </Button>
         </>
       )}
-      {question !== '' && (
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('Reset Password')}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={() => onChange(null)}>
+      <Button kind="quiet" onClick={() => change(null)}>
         {t('Back to Login')}
       </Button>
     </form>
   );
+}
+
+function Question({ question, problems }: { question: string; problems: Problems }) {
+  return (
+    <>
+      <InputField label={question} name="security_answer" autoComplete="off" problems={problems} />
+      <NewPasswordFields minimum={RULE.minimum} problems={problems} />
+    </>
+  );
+}
+
+/** What each step asks of the server, and where it leads. */
+function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
+  const { question, email = '', username } = forgotten;
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const land = useLanding();
+  const [refusal, setRefusal] = useState<string>();
+  const person = { email, ...(username && { username }) };
+
+  const change = (next: Forgotten | null) => {
+    // what is over need not be there after a reload
+    keepForgotten(app, next?.question ? next : null);
+    onChange(next);
+  };
+  const enter = async (password: string) => {
+    const message = t('Password reset successful.');
+    try {
+      const user = await signIn(app, { ...(username ? { username } : { email }), password });
+      change({ ...person, done: user });
+      emit('df-login', { user });
+      // a console is on another page by now and says it there; other pages have the word
+      if (app.page.notices.getState().outlets.length) toast(app, 'success', message);
+      else land(user, message);
+    } catch (error) {
+      const { message: reason, status } = error as ApiError;
+      keepForgotten(app, null);
+      setRefusal(reason);
+      emit('df-login-error', { message: reason, status });
+    }
+  };
+  const send = async (form: FormData) => {
+    if (!question) {
+      const sent = Object.fromEntries(form) as unknown as typeof person;
+      return change({ ...sent, question: await forgotPassword(app, sent) });
+    }
+    const { new_password } = newPasswordIn(form);
+    const security_answer = String(form.get('security_answer'));
+    const answer = { security_question: question, security_answer, new_password };
+    await answerQuestion(app, { ...person, ...answer });
+    await enter(new_password);
+  };
+  const check = (form: FormData) =>
+    question ? newPasswordProblems(newPasswordIn(form), RULE, t) : [];
+  return { check, send, refusal, change };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { signsInByName } from '../../core/environment/signsInByName.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signIn } from '../../core/session/signIn.ts';
 import { keepForTab, tabKey } from '../../core/storedKeys.ts';
@@ -16,8 +17,8 @@ import { useAttempt } from './useAttempt.ts';
 
 export interface LoginFormProps {
   title: string;
-  /** The password is forgotten; what was typed as the address comes along. */
-  onForgotten: (email: string) => Promise<void>;
+  /** The password is forgotten; what was typed as address or name comes along. */
+  onForgotten: (typed: { email?: string; username?: string }) => Promise<void>;
 }
 
 /**
@@ -35,7 +36,8 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
   const { busy, failure, attempt } = useAttempt();
-  const login = service || authentication?.login_attribute === 'username' ? 'username' : 'email';
+  const isByName = useStore(app.page.environment, signsInByName);
+  const login = service || isByName ? 'username' : 'email';
 
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
@@ -97,7 +99,11 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       <Button
         kind="quiet"
         onClick={({ currentTarget: { form } }) =>
-          attempt(() => onForgotten(String(form && (new FormData(form).get('email') ?? ''))))
+          attempt(() =>
+            onForgotten({
+              [login]: form && (form.elements.namedItem(login) as HTMLInputElement).value,
+            }),
+          )
         }
       >
         {t('Forgot password?')}

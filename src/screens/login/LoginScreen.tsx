@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
+import { keptForgotten, type Forgotten } from '../../core/session/keptForgotten.ts';
 import { usePageSession } from '../kit/usePageSession.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
-import type { Forgotten, ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -12,6 +12,12 @@ export interface LoginScreenProps {
   heading?: string;
 }
 
+/** Few visits need it. */
+const fetchForgot = () =>
+  import('./ForgotPassword.tsx').catch(() => {
+    throw offline();
+  });
+
 /** The form for visitors; for who is signed in already, who that is. Neither until that is known. */
 export function LoginScreen({ heading }: LoginScreenProps) {
   const t = useT();
@@ -19,8 +25,10 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const { status, user } = usePageSession(app);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
-  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
-  const [Forgot, setForgot] = useState<typeof ForgotPassword>();
+  const [forgotten, setForgotten] = useState(() => keptForgotten(app));
+  const [isAsking] = useState(forgotten !== null);
+  const [part, setForgot] = useState<Awaited<ReturnType<typeof fetchForgot>>>();
+  const Forgot = part?.ForgotPassword;
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -30,13 +38,13 @@ export function LoginScreen({ heading }: LoginScreenProps) {
     clicked.current = false;
   }, [isSignedIn, forgotten]);
 
-  // few visits need it
-  const forget = async (email: string) => {
-    const part = await import('./ForgotPassword.tsx').catch(() => {
-      throw offline();
-    });
-    setForgot(() => part.ForgotPassword);
-    setForgotten({ email });
+  // who was asking before a reload goes on
+  useEffect(() => {
+    if (isAsking) fetchForgot().then(setForgot, () => undefined);
+  }, [isAsking]);
+  const forget = async (typed: Forgotten) => {
+    setForgot(await fetchForgot());
+    setForgotten(typed);
   };
   return (
     <div

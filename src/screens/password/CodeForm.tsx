@@ -1,16 +1,16 @@
-import { useStore } from 'zustand';
 import { msg } from '../../core/messages/translate.ts';
 import type { MailLink } from '../../core/session/mailLink.ts';
+import { newPasswordIn } from '../../core/session/newPasswordIn.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
 import type { PasswordByCode } from '../../core/session/setPassword.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { InputField } from '../kit/InputField.tsx';
 import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { PersonFields } from '../kit/PersonFields.tsx';
 import { useFormDraft } from '../kit/useFormDraft.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { useT } from '../kit/useT.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
 
 // the servers take a password of any length with a code (recorded: password)
 const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
@@ -22,8 +22,7 @@ const read = (form: FormData) => {
     email: text('email'),
     ...(username && { username }),
     code: text('code'),
-    new_password: text('new_password'),
-    verify_password: text('verify_password'),
+    ...newPasswordIn(form),
   };
 };
 
@@ -35,11 +34,6 @@ export function CodeForm(props: {
 }) {
   const { link, rules, onSend } = props;
   const t = useT();
-  const app = useVisitorApp();
-  const isByName = useStore(
-    app.page.environment,
-    (state) => state.environment?.authentication?.login_attribute === 'username',
-  );
   const { form: node, keep, discard } = useFormDraft(rules.page);
   const { busy, failure, problems, submit } = useSubmission({
     check: (form) => newPasswordProblems(read(form), RULE, t),
@@ -53,23 +47,7 @@ export function CodeForm(props: {
     <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
       <p className="df-hint">{t(rules.lead)}</p>
       <FailureNote key={failure.count} message={failure.message} />
-      <InputField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete={isByName ? 'email' : 'username'}
-        initial={link.email}
-        problems={problems}
-      />
-      {isByName && (
-        <InputField
-          label={t('Username')}
-          name="username"
-          autoComplete="username"
-          initial={link.username}
-          problems={problems}
-        />
-      )}
+      <PersonFields initial={link} problems={problems} />
       <InputField
         label={t('Code')}
         name="code"

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { dialectFor } from '../../core/dialect/dialect.ts';
 import { msg } from '../../core/messages/translate.ts';
+import { newPasswordIn } from '../../core/session/newPasswordIn.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
 import type { Registration } from '../../core/session/register.ts';
 import { validationFailure } from '../../core/session/validationFailure.ts';
@@ -8,6 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { InputField } from '../kit/InputField.tsx';
 import { NewPasswordFields } from '../kit/NewPasswordFields.tsx';
+import { PersonFields } from '../kit/PersonFields.tsx';
 import { useFormDraft } from '../kit/useFormDraft.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { useT } from '../kit/useT.ts';
@@ -19,11 +21,6 @@ const DIFFER = msg('Password and confirm password do not match.');
 const LONGEST = 255;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
-
-const passwordsOf = (form: FormData) => ({
-  new_password: textOf(form, 'new_password'),
-  verify_password: textOf(form, 'verify_password'),
-});
 
 const registrationOf = (form: FormData): Registration => ({
   email: textOf(form, 'email'),
@@ -42,7 +39,7 @@ export function RegisterForm(props: {
   const { needsConfirmation, onSend } = props;
   const t = useT();
   const app = useVisitorApp();
-  const { passwordMinimum, loginAttribute } = dialectFor(
+  const { passwordMinimum } = dialectFor(
     useStore(app.page.environment, (state) => state.environment),
   );
   const minimum = Math.max(PASSWORD_MINIMUM, passwordMinimum);
@@ -51,26 +48,16 @@ export function RegisterForm(props: {
     check: (form) =>
       needsConfirmation
         ? []
-        : newPasswordProblems(passwordsOf(form), { minimum, differ: DIFFER }, t),
+        : newPasswordProblems(newPasswordIn(form), { minimum, differ: DIFFER }, t),
     send: (form) => onSend(registrationOf(form)).then(discard),
     explain: (error) => validationFailure(error, t),
     names: { password: 'new_password' },
   });
   const field = { problems, maxLength: LONGEST };
-  const isByName = loginAttribute === 'username';
   return (
     <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
       <FailureNote key={failure.count} message={failure.message} />
-      <InputField
-        {...field}
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete={isByName ? 'email' : 'username'}
-      />
-      {isByName && (
-        <InputField {...field} label={t('Username')} name="username" autoComplete="username" />
-      )}
+      <PersonFields {...field} />
       <div className="df-pair">
         <InputField
           {...field}

@@ -13,6 +13,12 @@ const MAILED = 'A password reset email has been sent to the provided email addre
 const QUESTION = 'First pet?';
 const NEW = { 'New Password': 'quite-a-new-one-1', 'Verify Password': 'quite-a-new-one-1' };
 
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => (field.getRootNode() as Document).getElementById(id)?.textContent)
+    .join(' ');
+
 for (const generation of ['classic', 'current'] as const) {
   describe(`a forgotten password, ${generation} server`, () => {
     let platform: TestPlatform;
@@ -81,10 +87,10 @@ for (const generation of ['classic', 'current'] as const) {
       );
       expect(detail.user.email).to.equal(SAM);
       const sent = {
-        security_answer: 'Rex',
-        new_password: NEW['New Password'],
         email: SAM,
         security_question: QUESTION,
+        security_answer: 'Rex',
+        new_password: NEW['New Password'],
       };
       expect(passwordCalls()).to.deep.equal([
         `POST user/password?login=false ${JSON.stringify(sent)}`,
@@ -98,21 +104,66 @@ for (const generation of ['classic', 'current'] as const) {
       await setQuestion();
       await forget(SAM);
       await fill(element, { [QUESTION]: 'Tom', ...NEW, 'Verify Password': 'another' });
-      const alertSays = (words: string | RegExp) =>
-        eventually(() => expect(byRole(element, 'alert').textContent).to.match(new RegExp(words)));
+      const saysBeside = (label: string, sentence: string) =>
+        eventually(() => expect(describedBy(byLabel(element, label))).to.contain(sentence));
       network.calls.length = 0;
       await click(element, 'Reset Password');
-      await alertSays('Passwords do not match.');
+      await saysBeside('Verify Password', 'Passwords do not match.');
       await fill(element, { 'New Password': 'four', 'Verify Password': 'four' });
+      await saysBeside('New Password', 'At least 5 characters, 4 so far.');
       await click(element, 'Reset Password');
-      await alertSays('Password must be at least 5 characters.');
+      await saysBeside('New Password', 'Password must be at least 5 characters.');
       expect(network.calls).to.deep.equal([]);
+      await click(element, 'Show password');
+      expect(byLabel(element, 'New Password').type).to.equal('text');
       await fill(element, NEW);
       await click(element, 'Reset Password');
-      await alertSays('answer');
+      await eventually(() => expect(byRole(element, 'alert').textContent).to.match(/answer/));
       expect(byLabel(element, QUESTION).value).to.equal('Tom');
       await fill(element, { [QUESTION]: 'Rex' });
       await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+    });
+
+    it('is told apart from a sign-in that fails after it', async () => {
+      await setQuestion();
+      await forget(SAM);
+      await fill(element, { [QUESTION]: 'Rex', ...NEW });
+      network.fault = (call) => (call.includes('/session') ? '500' : undefined);
+      const { detail } = await expectEvent(element, 'df-login-error', () =>
+        click(element, 'Reset Password'),
+      );
+      await eventually(() => byText(element, 'Password reset successful.'));
+      expect(byRole(element, 'alert').textContent).to.equal(detail.message);
+      expect(allByLabel(element, 'New Password')).to.have.length(0);
+      network.fault = undefined;
+      await click(element, 'Back to Login');
+      await fill(element, { Email: SAM, Password: NEW['New Password'] });
+      await expectEvent(element, 'df-login', () => click(element, 'Login', 'button'));
+    });
+
+    it('goes on after a reload where it was, without any secret', async () => {
+      await setQuestion();
+      await eventually(() => byLabel(element, 'Email'));
+      await click(element, 'Forgot password?');
+      await eventually(() => byRole(element, 'button', 'Reset Password'));
+      await fill(element, { Email: SAM });
+      const reload = () => {
+        element.remove();
+        element = mount<DfLoginElement>('df-login', { 'api-base': platform.base });
+        return eventually(() => byRole(element, 'button', 'Reset Password'));
+      };
+      await reload();
+      expect(byLabel(element, 'Email').value).to.equal(SAM);
+      await click(element, 'Reset Password');
+      await fill(element, { [QUESTION]: 'Rex', ...NEW });
+      await reload();
+      for (const label of [QUESTION, 'New Password', 'Verify Password']) {
+        expect(byLabel(element, label).value).to.equal('');
+      }
+      await click(element, 'Back to Login');
+      element.remove();
+      element = mount<DfLoginElement>('df-login', { 'api-base': platform.base });
+      await eventually(() => byRole(element, 'button', 'Login'));
     });
 
     it('moves the focus along, so that nobody is lost', async () => {
@@ -127,3 +178,25 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('a forgotten password where people sign in by name', () => {
+  it('is asked for with the name that was typed, which signs in afterwards', async () => {
+    const platform = await startPlatform({ generation: 'current', loginAttribute: 'username' });
+    const token = await platform.signIn(SAM, 'dreamfactory-user');
+    const body = { security_question: QUESTION, security_answer: 'Rex' };
+    await platform.request('PUT', 'user/profile', { token, body });
+    const element = mount('df-login', { 'api-base': platform.base });
+    const network = recordCalls(platform.base);
+    await fill(element, { Username: SAM });
+    await click(element, 'Forgot password?');
+    await eventually(() => byRole(element, 'button', 'Reset Password'));
+    expect(byLabel(element, 'Username').value).to.equal(SAM);
+    await fill(element, { Email: SAM });
+    await click(element, 'Reset Password');
+    await fill(element, { [QUESTION]: 'Rex', ...NEW });
+    await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+    const signIn = network.calls.find((call) => call.startsWith('POST user/session'));
+    network.stop();
+    expect(signIn).to.contain(`"username":"${SAM}"`);
+  });
+});

@@ -1,0 +1,23 @@
+import type { VisitorApp } from '../openApp.ts';
+import { tabKey } from '../storedKeys.ts';
+import type { CurrentUser } from './SessionState.ts';
+
+/** How far somebody is who has forgotten the password. */
+export interface Forgotten {
+  email?: string;
+  /** Where the instance signs in by name. */
+  username?: string;
+  /** What the server asks; '' when it has sent a mail, undefined before it was told. */
+  question?: string;
+  /** Who has signed in with the new password. */
+  done?: CurrentUser;
+}
+
+/** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
+export function keptForgotten(app: VisitorApp): Forgotten | null {
+  try {
+    return JSON.parse(app.browser.storage?.getItem(tabKey(app, 'forgotten')) ?? '') as Forgotten;
+  } catch {
+    return null;
+  }
+}
