@@ -5,7 +5,7 @@ import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
 import { renewSession } from '../../../../src/core/session/renewSession.ts';
 import { signIn } from '../../../../src/core/session/signIn.ts';
 import { signOut } from '../../../../src/core/session/signOut.ts';
-import { ADMIN, startSignedIn, USER, type Started } from '../../startApp.ts';
+import { ADMIN, startApp, startSignedIn, USER, type Started } from '../../startApp.ts';
 
 const HOUR = 3_600_000;
 
@@ -34,6 +34,35 @@ for (const generation of ['classic', 'current'] as const) {
       const token = 'X-DreamFactory-Session-Token';
       assert.notEqual(second?.headers.get(token), first?.headers.get(token));
       assert.deepEqual(reply, { resource: [{ name: 'region' }] });
+    });
+
+    it('is renewed at the users’ own address, and a user’s call repeated with its body', async () => {
+      const started = startApp({ generation });
+      const { app, calls, sent } = started;
+      await signIn(app, USER);
+      calls.length = 0;
+      expire(started);
+      await app.api.put('user/profile', { phone: '+49 40 1' });
+      assert.deepEqual(sent(), ['PUT user/profile', 'PUT user/session', 'PUT user/profile']);
+      assert.equal(calls[2]?.body, calls[0]?.body);
+    });
+
+    it('goes on for a user after he has signed in again, and never for another', async () => {
+      const started = startApp({ generation });
+      const { app, sent } = started;
+      await signIn(app, USER);
+      offerSignIn(app);
+      windowEnds(started);
+      const saved = app.api.put('user/profile', { phone: '+49 40 1' });
+      await lapsed(started);
+      await signIn(app, USER);
+      assert.ok(await saved);
+      windowEnds(started);
+      const refused = assert.rejects(app.api.put('user/profile', { phone: '+49 40 2' }));
+      await lapsed(started);
+      await signIn(app, ADMIN);
+      await refused;
+      assert.equal(sent().filter((call) => call === 'PUT user/profile').length, 3);
     });
 
     it('is renewed once for calls that fail together', async () => {
