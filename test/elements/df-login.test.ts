@@ -369,7 +369,8 @@ for (const generation of ['classic', 'current'] as const) {
       const body = { email: SAM.Email, password: 'wrong' };
       for (let time = 0; time < 10; time++)
         await platform.request('POST', 'user/session', { body });
-      await signIn(element, SAM);
+      await fill(element, SAM);
+      await click(element, 'Login', 'button');
       await eventually(() =>
         expect(byRole(element, 'alert').textContent).to.match(
           /^Too many failed sign-ins\. Please try again in \d+ minutes\.$/,

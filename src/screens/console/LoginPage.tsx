@@ -48,13 +48,15 @@ export function LoginPage(props: {
 function useFirstField(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     // the form comes later
-    const observer = new MutationObserver(() => {
+    const begin = () => {
       const field = form.current?.querySelector('input');
       if (!field) return;
       observer.disconnect();
-      if (document.activeElement === document.body) field.focus();
-    });
+      if (document.activeElement?.contains(field)) field.focus();
+    };
+    const observer = new MutationObserver(begin);
     if (form.current) observer.observe(form.current, { childList: true, subtree: true });
+    begin();
     return () => observer.disconnect();
   }, [form]);
 }
