@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from './isPlainClick.ts';
 
 export interface Tab {
   id: string;
@@ -52,6 +53,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       ref={row}
       className="df-tabs"
       part="tabs"
+      data-acts
       role="tablist"
       aria-label={label}
       onKeyDown={move}
@@ -59,7 +61,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       {tabs.map((tab) => {
         const Tag = tab.href === undefined ? 'button' : 'a';
         const select = (event: MouseEvent<HTMLElement>) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onSelect(tab.id);
         };
