@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from './isPlainClick.ts';
 
 export interface Tab {
@@ -31,6 +31,11 @@ const STEPS: Record<string, number> = {
  */
 export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  // a narrow row scrolls; the tab that is shown must not be the one out of sight
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     const items = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
@@ -53,7 +58,6 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       ref={row}
       className="df-tabs"
       part="tabs"
-      data-acts
       role="tablist"
       aria-label={label}
       onKeyDown={move}

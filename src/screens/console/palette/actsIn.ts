@@ -4,11 +4,11 @@ export interface Act {
   button: HTMLElement;
 }
 
-const ACTS = '[data-acts] :is(button, a)';
+const ACTS = ':is([data-acts], [role=tablist]) :is(button, a)';
 
 /**
- * What one can do on a page: the buttons and tabs inside of what is marked with `data-acts`, through
- * all open shadow roots, as long as they are shown and can be pressed; each label once.
+ * What one can do on a page: its tabs and the buttons inside of what is marked with `data-acts`,
+ * through all open shadow roots, as long as they are shown and can be pressed; each label once.
  */
 export function actsIn(root: ParentNode): Act[] {
   const acts = new Map<string, Act>();
