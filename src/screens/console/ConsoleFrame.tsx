@@ -13,7 +13,7 @@ import { TopNavigation } from './TopNavigation.tsx';
 // like the user menu, what visitors do without
 const PaletteButton = lazyPart(
   async () => (await import('./PaletteButton.tsx')).PaletteButton,
-  () => <span className="df-icon-button" />,
+  () => null,
 );
 
 /** The console around what is shown: top navigation, areas, footer. */

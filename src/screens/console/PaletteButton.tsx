@@ -4,26 +4,22 @@ import { notify } from '../../core/notices.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
-import type { CommandPalette } from './palette/CommandPalette.tsx';
+import type * as palette from './palette/CommandPalette.tsx';
 
-const load = () => import('./palette/CommandPalette.tsx');
+let part: typeof palette | undefined;
+const load = async () => (part ??= await import('./palette/CommandPalette.tsx'));
 
 const isMac = () => /Mac|iP/.test(navigator.platform);
-
-const isModalIn = (root: ParentNode): boolean =>
-  [...root.querySelectorAll('*')].some(
-    (node) => node.matches(':modal') || (node.shadowRoot && isModalIn(node.shadowRoot)),
-  );
 
 /** Opens the command palette, as its key does; the code comes with the first of them. */
 export function PaletteButton() {
   const app = useApp();
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
-  const [Palette, setPalette] = useState<typeof CommandPalette>();
+  const [Palette, setPalette] = useState<typeof palette.CommandPalette>();
   const open = () => {
     load().then(
-      (part) => setPalette(() => part.CommandPalette),
+      ({ CommandPalette, isModalIn }) => isModalIn(document) || setPalette(() => CommandPalette),
       () => notify(app, 'error', t(offline().message)),
     );
   };
@@ -36,7 +32,7 @@ export function PaletteButton() {
       const path = event.composedPath() as Partial<Element>[];
       // the editor has this key for itself
       const isCode = path.some(({ localName }) => localName === 'df-code-editor');
-      if (isCode || isModalIn(document)) return;
+      if (isCode || part?.isModalIn(document)) return;
       event.preventDefault();
       open();
     };

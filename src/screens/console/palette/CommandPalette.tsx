@@ -123,6 +123,12 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
   );
 }
 
+/** Whether a modal dialog is open below `root`, through all open shadow roots. */
+export const isModalIn = (root: ParentNode): boolean =>
+  [...root.querySelectorAll('*')].some(
+    (node) => node.matches(':modal') || (node.shadowRoot && isModalIn(node.shadowRoot)),
+  );
+
 /** Where the console shows its pages. */
 const mainOf = (button: RefObject<HTMLElement | null>) =>
   button.current?.closest('.df-console')?.querySelector('main');
