@@ -8,7 +8,7 @@ const shared = {
     'src/core/environment/(registrationPolicy|signsInByName)',
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(landingPath|sessionPath|signIn|signOut)',
-    'src/screens/kit/(Button|FailureNote|Icon|usePageSession|useVisitorApp)',
+    'src/screens/kit/(Button|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
@@ -16,7 +16,7 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(app|unsaved|personAppFor|notices|preferences|routes|version)',
+    'src/core/(access|app|unsaved|personAppFor|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
     'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
@@ -30,13 +30,13 @@ const shared = {
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
     // of every area of administration, also of those without a list
-    'src/core/collections/unwrap',
+    'src/core/collections/(likeFilter|unwrap)',
     'src/screens/kit/(AdminGate|FilterBox|useAreaPath|useLeaving)',
   ]),
   // lists of administration: parts that only some of them share would each become a file
   manage: pattern([
     'src/core/address',
-    'src/core/collections/(accountsCollection|createCollection|findRecords|likeFilter)',
+    'src/core/collections/(accountsCollection|createCollection|findRecords)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm)',
@@ -54,10 +54,10 @@ const shared = {
   code: pattern(['src/screens/kit/CodeField']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
-  // comes with every sign-in; being small, it would be given parts of forms to carry
+  // come with every sign-in; being small, they would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',
-    'src/screens/console/SessionWatch',
+    'src/screens/console/(SessionWatch|PaletteButton)',
     'src/screens/kit/(SessionEnds|watch)',
   ]),
   // comes when a session has lapsed

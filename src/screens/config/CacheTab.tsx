@@ -31,7 +31,7 @@ export function CacheTab() {
   return (
     <div className="df-settings">
       <div className="df-section">
-        <div className="df-head">
+        <div className="df-head" data-acts>
           <p className="df-hint">
             {t('Answers, settings and schemas are remembered for speed. Flushing loses no data.')}
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { routeOf, type Route } from '../../core/routes.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import { Brand } from './Brand.tsx';
 import { ComponentNavigation } from './ComponentNavigation.tsx';
@@ -8,6 +9,12 @@ import { Flyout } from './Flyout.tsx';
 import { LazyElement } from './LazyElement.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
+
+// like the user menu, what visitors do without
+const PaletteButton = lazyPart(
+  async () => (await import('./PaletteButton.tsx')).PaletteButton,
+  () => null,
+);
 
 /** The console around what is shown: top navigation, areas, footer. */
 export function ConsoleFrame(props: {
@@ -55,6 +62,7 @@ export function ConsoleFrame(props: {
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
         {top}
+        {signedIn && <PaletteButton />}
         {signedIn && (
           <LazyElement
             tag="df-user-menu"

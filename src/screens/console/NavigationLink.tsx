@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { emitEvent } from '../../core/emitEvent.ts';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 
 /**
  * A link inside the console. It has a real address, and a plain click asks for the path by
@@ -15,8 +16,7 @@ export function NavigationLink(props: {
 }) {
   const { path, linkBase, current, className = 'df-console-link', children } = props;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (modified || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emitEvent(event.currentTarget, 'df-navigate', { path });
   };

@@ -31,7 +31,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const { selected, history } = state;
   const { past, future } = history;
   return (
-    <div className="df-table-bar">
+    <div className="df-table-bar" data-acts>
       <div className="df-bar">
         {props.canEdit && (
           <>

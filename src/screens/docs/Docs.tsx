@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useAreaPath } from '../kit/useAreaPath.ts';
@@ -103,8 +104,7 @@ function ServiceLink({ href, current, onOpen, children }: ServiceLinkProps) {
     className: 'df-option df-entry',
     'aria-current': current || undefined,
     onClick: (event: MouseEvent) => {
-      // a new window or tab is the browser's to open
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onOpen();
     },

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { routeOf } from '../../core/routes.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 
 export interface AreaLinkProps {
   /** In the console: `/users/create`. */
@@ -16,7 +17,7 @@ export function AreaLink({ path, linkBase = '#', className, children }: AreaLink
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit('df-navigate', { path });
   };

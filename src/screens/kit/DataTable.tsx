@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { displayValue } from './displayValue.tsx';
+import { isPlainClick } from './isPlainClick.ts';
 import { useT } from './useT.ts';
 
 export interface Column<T> {
@@ -160,7 +161,7 @@ function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T>
   const content = cell(column, row) || table.rowLabel(row);
   const key = table.rowKey(row);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     table.onOpen(row);
   };

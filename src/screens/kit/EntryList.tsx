@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { Icon } from './Icon.tsx';
+import { isPlainClick } from './isPlainClick.ts';
 import { Pagination } from './Pagination.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useT } from './useT.ts';
@@ -35,8 +36,7 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
   const { rows, total, status, error } = useStore(collection.store);
   const isNew = chosen === 'create';
   const choose = (event: MouseEvent, entry: T) => {
-    // a new window or tab is the browser's to open
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     props.onChoose(entry);
   };

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { isPlainClick } from './isPlainClick.ts';
 
 export interface LinkRow {
   key: string;
@@ -82,8 +83,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     setMoved((count) => count + 1);
   };
   const choose = (event: MouseEvent, index: number, key: string) => {
-    // a new window or tab is the browser's to open
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setAt(index);
     onChoose(key);

@@ -107,7 +107,11 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         <h2 className="df-title" tabIndex={-1}>
           {title}
         </h2>
-        {isList && <div className="df-group">{props.toolbar}</div>}
+        {isList && (
+          <div className="df-group" data-acts>
+            {props.toolbar}
+          </div>
+        )}
       </header>
       <Tabs
         label={title}

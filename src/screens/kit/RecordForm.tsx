@@ -72,7 +72,11 @@ export function RecordForm(props: RecordFormProps) {
         <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
           {title}
         </h3>
-        {props.actions && <div className="df-group">{props.actions}</div>}
+        {props.actions && (
+          <div className="df-group" data-acts>
+            {props.actions}
+          </div>
+        )}
       </header>
       {error && (
         <p className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
@@ -80,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
         </p>
       )}
       {props.children}
-      <footer className="df-actions df-save">
+      <footer className="df-actions df-save" data-acts>
         <span role="status" className="df-hint">
           {props.said}
         </span>

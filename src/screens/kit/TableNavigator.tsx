@@ -100,7 +100,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   };
   return (
     <>
-      <div className="df-group">
+      <div className="df-group" data-acts>
         {props.actions}
         <Button kind="quiet" busy={refreshing === service} onClick={() => void refresh()}>
           {t('Refresh')}

@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from './isPlainClick.ts';
 
 export interface Tab {
   id: string;
@@ -30,6 +31,11 @@ const STEPS: Record<string, number> = {
  */
 export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  // a narrow row scrolls; the tab that is shown must not be the one out of sight
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     const items = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
@@ -59,7 +65,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       {tabs.map((tab) => {
         const Tag = tab.href === undefined ? 'button' : 'a';
         const select = (event: MouseEvent<HTMLElement>) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onSelect(tab.id);
         };

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useEmit } from './ElementContext.tsx';
+import { isPlainClick } from './isPlainClick.ts';
 
 /** A link to another page of the product, which is asked for by `df-navigate`. */
 export function VisitorLink(props: {
@@ -11,7 +12,7 @@ export function VisitorLink(props: {
   const { path, linkBase = '#', children } = props;
   const emit = useEmit();
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit('df-navigate', { path });
   };

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 import { useT } from '../kit/useT.ts';
 
 export interface PartColumn<T> {
@@ -66,7 +67,7 @@ function PartName<T>({ row, table }: { row: T; table: PartTableProps<T> }) {
   const href = table.href?.(row);
   if (!open) return <span className="df-mono">{name}</span>;
   const click = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     open();
   };

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 import { useT } from '../kit/useT.ts';
 import { useSchemaNav } from './SchemaNav.ts';
 
@@ -23,7 +24,7 @@ export function SchemaTrail({ place }: { place: SchemaPlace }) {
         relation: t('New relationship'),
       }[create]);
   const go = (event: MouseEvent, to: Partial<SchemaPlace>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void nav.leaveTo(to);
   };

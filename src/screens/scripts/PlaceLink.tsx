@@ -1,5 +1,6 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react';
 import { formatScriptPlace, type ScriptPlace } from '../../core/scripts/scriptPlace.ts';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
 export interface PlaceLinkProps {
@@ -18,8 +19,7 @@ export function PlaceLink({ to, current, className = 'df-link', children }: Plac
     className,
     'aria-current': current || undefined,
     onClick: (event: MouseEvent) => {
-      // a new window or tab is the browser's to open
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       show(to);
     },

@@ -75,7 +75,7 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
           <h2 className="df-title" tabIndex={-1}>
             {t('Scripts')}
           </h2>
-          <div className="df-group">
+          <div className="df-group" data-acts>
             <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
               {t('Sample scripts')}
             </Button>

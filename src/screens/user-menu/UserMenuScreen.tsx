@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useEmit } from '../kit/ElementContext.tsx';
+import { isPlainClick } from '../kit/isPlainClick.ts';
 import { MenuButton } from '../kit/MenuButton.tsx';
 import { usePageSession } from '../kit/usePageSession.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
@@ -23,8 +24,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const { busy, failure, logout, dismiss } = useLogout();
 
   const login = (event: MouseEvent) => {
-    // a modified click is the browser's
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit('df-navigate', { path: '/login' });
   };

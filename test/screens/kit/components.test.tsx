@@ -41,6 +41,24 @@ describe('<Tabs>', () => {
     await press('Enter');
     expect(opened).to.deep.equal(['Import']);
   });
+
+  it('shows the active tab also where the row is too narrow for it', async () => {
+    const tabs = ['System Info', 'Cache', 'Email Templates', 'Preferences'].map((label) => ({
+      id: label,
+      label,
+    }));
+    const host = renderKit(
+      <div style={{ width: '160px' }}>
+        <Tabs label="Config" tabs={tabs} active="Preferences" onSelect={() => undefined} />
+      </div>,
+    );
+    const row = await eventually(() => byRole(host, 'tablist')).then((list) =>
+      list.getBoundingClientRect(),
+    );
+    const active = byRole(host, 'tab', 'Preferences').getBoundingClientRect();
+    expect(active.left).to.be.at.least(row.left);
+    expect(active.right).to.be.at.most(row.right + 1);
+  });
 });
 
 describe('<TextField>', () => {

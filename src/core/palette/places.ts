@@ -1,0 +1,56 @@
+import { decideRoute } from '../access.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { VisitorApp } from '../openApp.ts';
+import { routes, type Access } from '../routes.ts';
+import { searchedResources } from './searchedResources.ts';
+
+/** Somewhere in the console that one may go to. */
+export interface Place {
+  /** As in the address of the console, e.g. `/users/12`. */
+  path: string;
+  label: string;
+  /** Tells it from others of the same label. */
+  hint?: string;
+}
+
+/** Whether the guards let the person who is signed in see what is at a path. */
+export function mayOpen({ page }: VisitorApp, path: string): boolean {
+  const { environment } = page.environment.getState();
+  const decision = decideRoute(path, page.session.getState(), environment);
+  return decision !== null && 'show' in decision;
+}
+
+/** Pages for people who are signed in, in the order of their use; the way out comes last. */
+const SHOWN: readonly Access[] = ['admin', 'launchpad', 'user', 'profile', 'any'];
+
+/** The areas that the person may open, then the forms for new records. */
+export function placesOf(app: VisitorApp, t: Translate): Place[] {
+  const areas = SHOWN.flatMap((shown) => routes.filter(({ access }) => access === shown)).map(
+    ({ path, title }) => ({ path, label: t(title) }),
+  );
+  const forms = searchedResources.map(({ area, createFirst }) => ({
+    path: `${area}/create`,
+    label: t(createFirst),
+  }));
+  return [...areas, ...forms].filter(({ path }) => mayOpen(app, path));
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Those in whose label or hint every word of `text` stands, whatever its case and accents; first those
+ * whose label begins with it, else in the order given.
+ */
+export function matching<C extends Pick<Place, 'label' | 'hint'>>(
+  choices: readonly C[],
+  text: string,
+): C[] {
+  const wanted = plain(text.trim());
+  const words = wanted.split(/\s+/);
+  const found = choices.filter(({ label, hint = '' }) => {
+    const said = plain(`${label} ${hint}`);
+    return words.every((word) => said.includes(word));
+  });
+  const isFirst = ({ label }: C) => plain(label).startsWith(wanted);
+  return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
+}

@@ -1,0 +1,67 @@
+import type { App } from '../app.ts';
+import { likeFilter } from '../collections/likeFilter.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Id } from '../resources/resource.ts';
+import { mayOpen, type Place } from './places.ts';
+import { searchedResources, type SearchedResource } from './searchedResources.ts';
+
+/** What one resource answers to a search. */
+export interface Found {
+  /** The root of its addresses, e.g. `/users`. */
+  area: string;
+  places: readonly Place[];
+  /** Why it could not be searched. */
+  error: ApiError | null;
+}
+
+/** Of each kind; who wants another one types more of its name. */
+const FOUND_LIMIT = 6;
+
+/**
+ * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
+ * answer is told as it comes, a failure too; after an abort nothing more is told. Never rejects.
+ */
+export async function searchRecords(
+  app: App,
+  text: string,
+  { signal, onFound }: { signal: AbortSignal; onFound: (found: Found) => void },
+): Promise<void> {
+  const open = searchedResources.filter(({ area }) => mayOpen(app, area));
+  const look = async (resource: SearchedResource) => {
+    const { area } = resource;
+    const found = await search(app, resource, text, signal).then(
+      (places): Found => ({ area, places, error: null }),
+      (error: unknown): Found => ({ area, places: [], error: error as ApiError }),
+    );
+    if (!signal.aborted) onFound(found);
+  };
+  await Promise.all(open.map(look));
+}
+
+type Row = { id: Id; name?: string | null } & Partial<
+  Record<'email' | 'label' | 'description', string | null>
+>;
+
+async function search(
+  app: App,
+  { area, path, fields }: SearchedResource,
+  text: string,
+  signal: AbortSignal,
+): Promise<Place[]> {
+  // a number may be the id that somebody was told
+  const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
+  const query = {
+    fields: ['id', ...fields].join(),
+    filter: byId + likeFilter(fields, text),
+    order: 'name',
+    limit: FOUND_LIMIT,
+  };
+  const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
+  return rows.map((row) => {
+    const { id, name, email, label: title, description } = row;
+    const label = name || email || String(id);
+    const hint = [email, title, description].find((each) => each && each !== label);
+    return { path: `${area}/${id}`, label, ...(hint && { hint }) };
+  });
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import type * as palette from './palette/CommandPalette.tsx';
+
+let part: typeof palette | undefined;
+const load = async () => (part ??= await import('./palette/CommandPalette.tsx'));
+
+const isMac = () => /Mac|iP/.test(navigator.platform);
+
+/** Opens the command palette, as its key does; the code comes with the first of them. */
+export function PaletteButton() {
+  const app = useApp();
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Palette, setPalette] = useState<typeof palette.CommandPalette>();
+  const open = () => {
+    load().then(
+      ({ CommandPalette, isModalIn }) => isModalIn(document) || setPalette(() => CommandPalette),
+      () => notify(app, 'error', t(offline().message)),
+    );
+  };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(isMac() ? event.metaKey : event.ctrlKey)) return;
+      load().catch(() => undefined);
+      const isAsked = /^k$/i.test(event.key) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.defaultPrevented) return;
+      const path = event.composedPath() as Partial<Element>[];
+      // the editor has this key for itself
+      const isCode = path.some(({ localName }) => localName === 'df-code-editor');
+      if (isCode || part?.isModalIn(document)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  });
+  return (
+    <>
+      <IconButton
+        buttonRef={button}
+        label={t('Find anything ({key})', { key: isMac() ? '⌘K' : 'Ctrl+K' })}
+        icon="search"
+        onClick={open}
+      />
+      {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
+    </>
+  );
+}

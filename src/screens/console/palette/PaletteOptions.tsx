@@ -1,0 +1,64 @@
+import type { Place } from '../../../core/palette/places.ts';
+import type { Act } from './actsIn.ts';
+
+export type Choice = Place | Act;
+
+/** Tells choices apart; '' for none. */
+export const keyOf = (choice: Choice | undefined): string =>
+  choice ? ('path' in choice ? choice.path : choice.label) : '';
+
+export interface ChoiceGroup {
+  title: string;
+  choices: readonly Choice[];
+}
+
+export interface PaletteOptionsProps {
+  id: string;
+  label: string;
+  groups: readonly ChoiceGroup[];
+  /** Counted through all groups. */
+  active: number;
+  onChoose: (choice: Choice) => void;
+}
+
+/** What can be chosen, by kind; the keys are the field's that names it by `aria-controls`. */
+export function PaletteOptions({ id, label, groups, active, onChoose }: PaletteOptionsProps) {
+  const firsts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0),
+  );
+  return (
+    <div id={id} role="listbox" className="df-palette-list" aria-label={label} tabIndex={-1}>
+      {groups.map(({ title, choices }, group) => (
+        <div key={title} role="group" aria-labelledby={`${id}-g${group}`}>
+          <h3 id={`${id}-g${group}`} role="presentation">
+            {title}
+          </h3>
+          {choices.map((choice, index) => {
+            const at = (firsts[group] ?? 0) + index;
+            return (
+              <div
+                key={keyOf(choice)}
+                id={`${id}-${at}`}
+                role="option"
+                className="df-palette-option"
+                aria-selected={at === active}
+                // the field keeps the focus
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(choice)}
+              >
+                <span className="df-cut" dir="auto">
+                  {choice.label}
+                </span>
+                {'hint' in choice && (
+                  <span className="df-hint df-cut" dir="auto">
+                    {choice.hint}
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { matching, placesOf, type Place } from '../../../core/palette/places.ts';
+import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
+import { routeOf } from '../../../core/routes.ts';
+import { useApp } from '../../kit/useApp.ts';
+import { useT } from '../../kit/useT.ts';
+import type { Act } from './actsIn.ts';
+import type { ChoiceGroup } from './PaletteOptions.tsx';
+import { useRecordSearch } from './useRecordSearch.ts';
+
+interface Choices {
+  groups: readonly ChoiceGroup[];
+  /** The kinds of records that could not be searched, and why. */
+  failures: readonly { area: string; reason: string }[];
+  isSearching: boolean;
+}
+
+/** All that fits `text`, by kind; without a text what was chosen lately, and what needs no search. */
+export function useChoices(text: string, acts: readonly Act[]): Choices {
+  const app = useApp();
+  const t = useT();
+  const words = text.trim();
+  const recent = useMemo(() => recentPlaces(app), [app]);
+  const places = useMemo(() => placesOf(app, t), [app, t]);
+  const { founds, isSearching } = useRecordSearch(words);
+  const titleOf = (area: string) => t(routeOf(area)?.title ?? area);
+  const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
+  const groups: ChoiceGroup[] = words
+    ? [
+        { title: t('Go to'), choices: matching(places, words) },
+        { title: t('On this page'), choices: matching(acts, words) },
+        ...founds.map(({ area, places: found }) => ({
+          title: titleOf(area),
+          choices: found,
+        })),
+      ]
+    : [
+        { title: t('Recent'), choices: recent },
+        { title: t('On this page'), choices: acts },
+        { title: t('Go to'), choices: places.filter((place) => !isRecent(place)) },
+      ];
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    failures: founds.flatMap(({ area, error }) =>
+      error ? [{ area: titleOf(area), reason: t(error.message) }] : [],
+    ),
+    isSearching,
+  };
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { likeFilter } from '../../../src/core/collections/likeFilter.ts';
+import { searchRecords, type Found } from '../../../src/core/palette/searchRecords.ts';
+import { searchedResources } from '../../../src/core/palette/searchedResources.ts';
+import { admins } from '../../../src/core/resources/admins.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
+import { users } from '../../../src/core/resources/users.ts';
+import { servicesOf } from '../../../src/core/services/services.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { startApp, startSignedIn, USER, type Started } from '../startApp.ts';
+
+async function search({ app }: Started, text: string, signal = new AbortController().signal) {
+  const founds: Found[] = [];
+  await searchRecords(app, text, { signal, onFound: (found) => founds.push(found) });
+  return founds;
+}
+
+const labels = (founds: readonly Found[]) =>
+  founds.flatMap(({ places }) => places.map(({ path, label }) => `${path} ${label}`));
+
+it('looks where the lists of the same records look, and says the same of a new one', () => {
+  const services = servicesOf(() => undefined);
+  assert.deepEqual(
+    searchedResources,
+    [apps, admins, users, roles, services].map(({ area, path, filterFields, messages }) => ({
+      ...{ area, path, fields: filterFields, createFirst: messages.createFirst },
+    })),
+  );
+});
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`records of a ${generation} server, of all kinds`, () => {
+    it('are found by any part of what their lists search, one call a kind', async () => {
+      const started = await startSignedIn({ generation });
+      const found = labels(await search(started, 'shop'));
+      assert.ok(found.some((line) => line.endsWith(' Shop Editor')));
+      assert.ok(found.some((line) => line.endsWith(' Shop Front')));
+      assert.ok(found.some((line) => /^\/services\/\d+ shop$/.test(line)));
+      assert.deepEqual(
+        started.sent().sort(),
+        searchedResources.map(({ path }) => `GET ${path}`).sort(),
+      );
+    });
+
+    it('are found by their id, and told from their namesakes', async () => {
+      const started = await startSignedIn({ generation });
+      const [sam] = (await search(started, 'sam@example.com')).flatMap(({ places }) => places);
+      assert.equal(sam?.hint, 'sam@example.com');
+      const id = sam?.path.split('/').at(-1) ?? '';
+      const byId = (await search(started, ` ${id} `)).flatMap(({ places }) => places);
+      assert.ok(byId.some(({ path }) => path === sam?.path));
+    });
+
+    it('are told by the other kinds when one fails, which says why', async () => {
+      const started = await startSignedIn({ generation });
+      const { app } = started;
+      const get = app.api.get.bind(app.api);
+      app.api.get = ((path, query, options) =>
+        get(path, query, {
+          ...options,
+          ...(path === 'system/role' && { headers: { 'X-Df-Fault': '500' } }),
+        })) as typeof get;
+      const founds = await search(started, 'shop');
+      const failed = founds.filter(({ error }) => error);
+      assert.deepEqual(
+        failed.map(({ area, error }) => [area, error?.status]),
+        [['/roles', 500]],
+      );
+      assert.ok(labels(founds).some((line) => line.endsWith(' Shop Front')));
+    });
+
+    it('are searched as text, whatever signs are in it', async () => {
+      const founds = await search(await startSignedIn({ generation }), `x") or ("a" = "a`);
+      assert.deepEqual(labels(founds), []);
+      assert.ok(founds.every(({ error }) => error === null));
+      assert.notEqual(likeFilter(['name'], '"'), '');
+    });
+
+    it('are told no more once the search is given up', async () => {
+      const giveUp = new AbortController();
+      const searching = search(await startSignedIn({ generation }), 'shop', giveUp.signal);
+      giveUp.abort();
+      assert.deepEqual(await searching, []);
+    });
+
+    it('are not asked for by whoever may not open them', async () => {
+      const started = startApp({ generation });
+      await signIn(started.app, USER);
+      started.calls.length = 0;
+      assert.deepEqual(await search(started, 'shop'), []);
+      assert.deepEqual(started.calls, []);
+    });
+  });
+}
