@@ -21,6 +21,8 @@ export interface PageState {
    * changes because of another tab, `told` once an element has told the page so.
    */
   readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
+  /** Deletions that can still be undone; `send` does them now and never rejects. */
+  removals?: { readonly waiting: Set<() => Promise<void>>; readonly send: () => Promise<unknown> };
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
