@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Emit } from '../emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
+import { ApiError } from '../http/apiError.ts';
 import { listNames } from '../messages/listNames.ts';
 import { plural } from '../messages/plural.ts';
 import { msg, type Translate } from '../messages/translate.ts';
@@ -111,6 +112,10 @@ function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readon
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
+/** One record that the server will not delete is there; of many a part may be gone. */
+const isRefused = (error: Error, { length }: readonly Id[]) =>
+  length === 1 && error instanceof ApiError && error.status === 403;
+
 /** What was sent without a good answer may be gone, in part or as a whole: the server knows. */
 async function afterFailure<T extends Entity, F>(
   order: RemovalOrder<T, F>,
@@ -118,7 +123,9 @@ async function afterFailure<T extends Entity, F>(
   { gone, doubtful }: Record<'gone' | 'doubtful', readonly Id[]>,
 ): Promise<boolean> {
   const { collection, ids } = order;
-  const left = await idsLeft(order.app, collection.resource.path, doubtful).catch(() => null);
+  const left = isRefused(error, doubtful)
+    ? new Set(doubtful.map(String))
+    : await idsLeft(order.app, collection.resource.path, doubtful).catch(() => null);
   const isGone = (id: Id) =>
     gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
   const removed = ids.filter(isGone);
