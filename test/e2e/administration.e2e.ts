@@ -137,5 +137,21 @@ for (const generation of ['classic', 'current'] as const) {
       const origin = allowed.headers.get('Access-Control-Allow-Origin');
       assert.match(origin ?? '', /^(\*|https:\/\/bakery\.example)$/);
     });
+
+    it('signs out right after a deletion, which is carried out all the same', async () => {
+      const page = await site.open('/console.html#/users');
+      const { press } = withPointer(page);
+      await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+      await page.getByRole('button', { name: /^Delete Maya/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('User successfully deleted.').waitFor();
+      await page.getByRole('button', { name: /^Alex/ }).click();
+      await press('menuitem', 'Logout');
+      await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+      await page.goto('/console.html#/users');
+      await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+      await page.getByRole('button', { name: /^Delete Sam/ }).waitFor();
+      assert.equal(await page.getByRole('button', { name: /^Delete Maya/ }).count(), 0);
+    });
   });
 }

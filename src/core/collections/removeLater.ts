@@ -2,33 +2,23 @@ import type { App } from '../app.ts';
 import type { Emit } from '../emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
-import { listNames } from '../messages/listNames.ts';
-import { plural } from '../messages/plural.ts';
-import { msg, type Translate } from '../messages/translate.ts';
+import { msg } from '../messages/translate.ts';
 import { notify } from '../notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
 import type { Collection } from './createCollection.ts';
 import { idsLeft } from './idsLeft.ts';
 import { IDS_PER_CALL } from './recordCalls.ts';
+import { sayWhatIsLeft, type RemovalWords } from './sayWhatIsLeft.ts';
 import { keepRemoval } from './waitingRemovals.ts';
 
-export interface RemovalOrder<T extends Entity, F> {
-  app: App;
-  t: Translate;
+export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
   collection: Collection<T, F>;
-  /** Of the notices. */
-  title: string;
-  ids: readonly Id[];
-  /** What they are called, in the same order. */
-  names: readonly string[];
   /** What the call is told besides. */
   query: Query;
   /** Records are in the list again: somebody has undone it, or the server has not deleted them. */
   onBack: (ids: readonly string[], isUndone: boolean) => void;
-  /** The list is still there, with what is chosen in it. */
-  isShown: () => boolean;
 }
 
 /** A number where JavaScript can hold it, else its text: the same for one record and for many. */
@@ -137,28 +127,3 @@ async function afterFailure<T extends Entity, F>(
   order.onBack(ids.filter((id) => !isGone(id)).map(String), false);
   return false;
 }
-
-function sayWhatIsLeft<T extends Entity, F>(
-  { app, t, title, ids, names, isShown }: RemovalOrder<T, F>,
-  error: Error,
-  { isGone, isKnown }: { isGone: (id: Id) => boolean; isKnown: boolean },
-): void {
-  const left = names.filter((_, index) => !isGone(ids[index] ?? ''));
-  const values = { names: listNames(left, t), reason: t(error.message) };
-  const sentence = isKnown
-    ? plural(t, left.length, NOT_DELETED, values)
-    : t('It is not known whether this is deleted: {names}. {reason}', values);
-  notify(app, 'error', sentence, t('Api Error'));
-  const gone = ids.length - left.length;
-  if (!gone) return;
-  const counts = { gone, count: ids.length };
-  const rest = isShown()
-    ? t('{gone} of {count} are deleted, the rest stays selected.', counts)
-    : t('{gone} of {count} are deleted, the rest is not.', counts);
-  notify(app, 'warn', rest, title);
-}
-
-const NOT_DELETED = {
-  one: msg('{names} was not deleted: {reason}'),
-  other: msg('{names} were not deleted: {reason}'),
-};
