@@ -3,31 +3,33 @@ import type { PageState } from '../pageState.ts';
 /** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
 export type SendRemoval = () => Promise<void>;
 
-/** The state of every instance whose deletions this bundle has in hand. */
-const pages = new Set<PageState>();
+/** The deletions of this bundle, by the state of the instance. */
+const kept = new Map<PageState, Set<SendRemoval>>();
 
 /**
  * Keeps a deletion among those that leaving the page and signing out send first, until the answer is
- * called. All bundles of a page share them: the sign-out may come from another one.
+ * called. All bundles of a page are asked: the sign-out may come from another one.
  */
 export function keepRemoval(page: PageState, send: SendRemoval): () => void {
-  const waiting = page.removals?.waiting ?? new Set<SendRemoval>();
-  page.removals ??= { waiting, send: () => Promise.all([...waiting].map((each) => each())) };
-  pages.add(page);
+  const waiting = kept.get(page) ?? new Set<SendRemoval>();
+  if (!kept.has(page)) {
+    kept.set(page, waiting);
+    const others = page.unsent;
+    page.unsent = () => Promise.all([others?.(), ...[...waiting].map((each) => each())]);
+  }
   waiting.add(send);
   return () => void waiting.delete(send);
 }
 
 /** Sends every deletion that could still be undone, as leaving the page does. */
 export async function sendRemovals(): Promise<void> {
-  await Promise.all([...pages].map((page) => page.removals?.send()));
+  await Promise.all([...kept.values()].flatMap((waiting) => [...waiting].map((send) => send())));
 }
 
 /** Deletions wait, and there is no session to send them with. */
 export const isRemovalHeld = (): boolean =>
-  [...pages].some(
-    ({ session, removals }) =>
-      session.getState().status === 'lapsed' && !!removals && removals.waiting.size > 0,
+  [...kept].some(
+    ([{ session }, waiting]) => session.getState().status === 'lapsed' && waiting.size > 0,
   );
 
 globalThis.addEventListener?.('pagehide', () => void sendRemovals());

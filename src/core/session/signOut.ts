@@ -10,9 +10,9 @@ import { sessionPath } from './sessionPath.ts';
  * failures are thrown.
  */
 export async function signOut(app: VisitorApp): Promise<void> {
-  const { session, removals } = app.page;
+  const { session, unsent } = app.page;
   // what was deleted is still to be sent, and only this session may
-  await removals?.send();
+  await unsent?.();
   const { token, user } = session.getState();
   let failure: ApiError | undefined;
   if (token) {

@@ -33,7 +33,7 @@ for (const generation of ['classic', 'current'] as const) {
       return platform.stop();
     });
     const choose = async (name: string) => {
-      const input = (await eventually(() => byLabel(element, 'Package file'))) as HTMLInputElement;
+      const input = (await eventually(() => byLabel(element, /^Package file/))) as HTMLInputElement;
       const files = new DataTransfer();
       files.items.add(file(name));
       input.files = files.files;
@@ -74,7 +74,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('sends an address as it is, can be stopped, and keeps it with the server’s reason', async () => {
       const address = 'https://nowhere.invalid/book.dfpkg';
       await fill(element, { 'Package address': address });
-      network.fault = 'slow=20000';
+      network.fault = 'slow=8000';
       await send();
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       await click(element, 'Stop', 'button');

@@ -12,13 +12,20 @@ describe('the view of a list', () => {
     const platform = await startPlatform();
     const sessionToken = await platform.signIn();
     const show = () => mount('df-admin-apps', { 'api-base': platform.base }, { sessionToken });
+    /** Whether records stand beside each other. */
+    const isTiled = (root: ParentNode) => {
+      const acts = allByRole(root, 'button', /^Delete /);
+      expect(acts.length).to.be.above(2);
+      const tops = new Set(acts.map((act) => Math.round(act.getBoundingClientRect().top)));
+      return tops.size < acts.length;
+    };
     const first = show();
-    await eventually(() => byRole(first, 'columnheader', 'Description'));
-    for (const view of ['List', 'Thumbnails']) {
-      await click(first, view, 'button');
-      await eventually(() => expect(allByRole(first, 'columnheader')).to.deep.equal([]));
-      byRole(first, 'button', 'Delete Shop Front');
-    }
+    await eventually(() => expect(isTiled(first)).to.equal(false));
+    await click(first, 'List', 'button');
+    await eventually(() => expect(byRole(first, 'button', 'List').ariaPressed).to.equal('true'));
+    expect(isTiled(first)).to.equal(false);
+    await click(first, 'Thumbnails', 'button');
+    await eventually(() => expect(isTiled(first)).to.equal(true));
     const kept = async () => {
       const sent = { token: sessionToken };
       const { body } = await platform.request('GET', 'user/custom/adminPreferences', sent);
@@ -27,11 +34,9 @@ describe('the view of a list', () => {
     await eventually(kept);
     first.remove();
     const second = show();
-    const pressed = () =>
-      expect(byRole(second, 'button', 'Thumbnails').ariaPressed).to.equal('true');
-    await eventually(pressed);
+    await eventually(() => expect(isTiled(second)).to.equal(true));
     await click(second, 'Table', 'button');
-    await eventually(() => byRole(second, 'columnheader', 'Description'));
+    await eventually(() => expect(isTiled(second)).to.equal(false));
     await platform.stop();
   });
 });
