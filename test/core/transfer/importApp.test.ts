@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
@@ -68,3 +70,21 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('importing an app from an address', () => {
+  it('makes the app of the package that stands there', async () => {
+    const content = Buffer.from(await packed().arrayBuffer());
+    const host = createServer((_, response) => response.end(content));
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
+    // a current server fetches nothing from private hosts
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const source = `http://127.0.0.1:${port}/add.dfpkg`;
+    const place = { storage_service_id: null, storage_container: '' };
+    assert.equal(await importApp(app, { source, ...place }, new AbortController().signal), true);
+    const filter = 'name = "Address Book"';
+    const found = await app.api.get<{ resource: unknown[] }>('system/app', { filter });
+    assert.equal(found.resource.length, 1);
+    host.close();
+  });
+});

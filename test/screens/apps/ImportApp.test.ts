@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-apps.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 /** A zip with the description of the app 'Book' and its page. */
@@ -40,6 +40,10 @@ for (const generation of ['classic', 'current'] as const) {
       input.dispatchEvent(new Event('change', { bubbles: true }));
       await eventually(() => byText(element, name));
     };
+    const alerts = () =>
+      allByRole(element, 'alert')
+        .map(({ textContent }) => textContent)
+        .join('');
     const send = () => click(element, 'Import', 'button');
     const seen = (text: string | RegExp) => eventually(() => byText(element, text));
 
@@ -56,7 +60,7 @@ for (const generation of ['classic', 'current'] as const) {
       for (const fault of ['403', 'html']) {
         network.fault = fault;
         await send();
-        await eventually(() => expect(byRole(element, 'alert').textContent).to.match(/\S/));
+        await eventually(() => expect(alerts()).to.match(/\S/));
         byText(element, 'book.dfpkg');
         expect((byLabel(element, 'Storage Container') as HTMLInputElement).value).to.equal('shelf');
       }

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-config.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('preferences that cannot be saved', () => {
@@ -15,13 +15,17 @@ describe('preferences that cannot be saved', () => {
     const network = recordCalls(platform.base);
     const own = { 'api-base': platform.base, path: '/preferences' };
     const element = mount('df-admin-config', own, { sessionToken });
+    const alerts = () =>
+      allByRole(element, 'alert')
+        .map(({ textContent }) => textContent)
+        .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
     await fill(users, { 'Rows on a page': '35' });
     for (const fault of ['403', '500', 'html', 'expired']) {
       network.fault = fault;
       await click(element, 'Save', 'button');
       if (fault === 'expired') break;
-      await eventually(() => expect(byRole(element, 'alert').textContent).to.match(/\S/));
+      await eventually(() => expect(alerts()).to.match(/\S/));
       expect((byLabel(users, 'Rows on a page') as HTMLInputElement).value).to.equal('35');
     }
     // a session that had run out is renewed without a word
