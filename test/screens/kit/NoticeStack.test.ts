@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { noticeTimes } from '../../../src/core/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
-import { click, mount } from '../../fixture/element.ts';
+import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -71,6 +71,22 @@ describe('the notice of a deletion', () => {
     expect(allByText(element, DELETED)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
+  });
+
+  it('sends it when the page asks for that very record, and does not open it', async () => {
+    const filter = encodeURIComponent('email like "maya%"');
+    const [maya] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
+    await remove(/^Delete Maya/);
+    Object.assign(element, { path: `/${maya?.id}` });
+    await eventually(() => byText(element, /^The record was not found\./));
+    await eventually(() => expect(deletions()).to.deep.equal([`DELETE system/user/${maya?.id}`]));
+  });
+
+  it('is told of at the document when the list has left the page by then', async () => {
+    await remove(/^Delete Maya/);
+    const { detail } = await expectEvent(document, 'df-deleted', () => element.remove());
+    expect(detail.resource).to.equal('system/user');
+    expect(detail.ids).to.have.length(1);
   });
 
   it('says first that there is no Undo where notices are not in the page', async () => {
