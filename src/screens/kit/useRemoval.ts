@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { emitEvent, type Emit } from '../../core/emitEvent.ts';
 import type { Query } from '../../core/http/queryText.ts';
-import { listNames } from '../../core/messages/listNames.ts';
 import { notify } from '../../core/notices.ts';
 import type { Entity } from '../../core/resources/resource.ts';
-import { canOfferUndo } from '../../core/undoNotice.ts';
 import { useElement } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
 import { useConfirm } from './useConfirm.tsx';
@@ -96,12 +94,14 @@ export function useRemoval<T extends Entity, F extends object>(
     setBusy(true);
     return act().finally(() => setBusy(false));
   };
-  const remove = async (message: string, doomed: Doomed, named?: string) => {
+  const remove = async (message: string, doomed: Doomed, unnamed: readonly string[] = []) => {
     if (busy) return;
     const { ids } = doomed;
-    const used = detailOf && (await whileBusy(() => detailOf(ids)));
-    const final = !canOfferUndo(app, ids.length) && t('This is done at once and cannot be undone.');
-    const detail = [named, used, final].filter(Boolean).join('\n');
+    const detail = await whileBusy(async () => {
+      const { removalDetail } = await import('../../core/collections/removalDetail.ts');
+      const used = await detailOf?.(ids);
+      return removalDetail(app, t, { count: ids.length, names: unnamed, used });
+    });
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     await whileBusy(() => begin(doomed)).catch((error: Error) =>
       notify(app, 'error', t(error.message), t('Api Error')),
@@ -121,7 +121,7 @@ export function useRemoval<T extends Entity, F extends object>(
       // they may be on other pages, or not match the filter any more
       const names = [...selection.chosen.values()];
       const doomed = { ids: [...selection.chosen.keys()], names, next: null };
-      return remove(t(messages.confirmDeleteMany), doomed, listNames(names, t));
+      return remove(t(messages.confirmDeleteMany), doomed, names);
     },
   };
 }
