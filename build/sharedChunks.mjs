@@ -39,12 +39,18 @@ const shared = {
     'src/core/collections/(accountsCollection|createCollection|findRecords)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
-    'src/core/resources/(accountForm|LookupKey|passwordForm)',
+    'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord)',
     'src/screens/kit/(AdminGate|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
     'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
+  ]),
+  // comes with the first question whether to delete something
+  removal: pattern([
+    'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',
+    'src/core/messages/listNames',
+    'src/core/undoNotice',
   ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',

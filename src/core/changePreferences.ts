@@ -2,7 +2,6 @@ import type { App } from './app.ts';
 import {
   fetchPreferences,
   loadPreferences,
-  preferencesAreLoaded,
   PREFERENCES,
   type Preferences,
   type SectionPreferences,
@@ -21,7 +20,6 @@ export async function changePreferences(app: App, change: PreferencesChange): Pr
   await loadPreferences(app);
   preferences.setState(({ value }) => ({ value: change(value) }));
   await inTurn(app, async () => {
-    if (!preferencesAreLoaded(app)) return;
     const value = change(await fetchPreferences(app));
     await app.api.post('user/custom', { resource: [{ name: PREFERENCES, value }] });
   });

@@ -22,9 +22,11 @@ export interface DfEventMap {
   'df-launch': { app: LaunchApp; url: string };
   /**
    * A record was created or updated; `resource` is its path below the API base, e.g. `system/user`.
-   * After an import `record` is null: many were created.
+   * After an import `record` is null: many were created. Without what is secret in it: no API key, no
+   * password, no config of a service.
    */
   'df-saved': { resource: string; record: unknown };
+  /** Told at the document when the element has left the page by then: the call goes out after Undo. */
   'df-deleted': { resource: string; ids: readonly (number | string)[] };
   /** Something failed that the element could not settle itself; status 0 when no server answered. */
   'df-error': { message: string; status: number };

@@ -20,6 +20,12 @@ export interface NoticesState {
 /** How notices of a kind are given (spec 1 §8). */
 export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
 
+/**
+ * How long good news is shown, in ms; what went wrong stays until it is read. With Undo it is long
+ * enough to read what was done and to think better of it. Tests wait less.
+ */
+export const noticeTimes = { shown: 6000, undo: 10_000 };
+
 let lastId = 0;
 
 /** Tells the user something in the page. */

@@ -15,12 +15,14 @@ export interface PageState {
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
   /** `at` is when one was last begun, in ms. */
-  readonly renewal: { inFlight: Promise<boolean> | null; at?: number };
+  readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
    * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
    * changes because of another tab, `told` once an element has told the page so.
    */
   readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
+  /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
+  unsent?: () => Promise<unknown>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
@@ -31,7 +33,7 @@ export interface PageState {
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
    * last token that was given as a property.
    */
-  readonly handedOver: { token: string | null; last: string | null; callback?: Query | null };
+  readonly handedOver: { token: string | null; last?: string; callback?: Query | null };
 }
 
 /** An empty page. */
@@ -51,11 +53,11 @@ export function createPageState(): PageState {
     notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
-    renewal: { inFlight: null },
+    renewal: {},
     tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
-    handedOver: { token: null, last: null },
+    handedOver: { token: null },
   };
 }
 

@@ -54,13 +54,13 @@ describe('preferences of somebody who signs in after a lapse', () => {
 });
 
 describe('preferences that cannot be read', () => {
-  it('are never overwritten, yet what was chosen holds on the page', async () => {
+  it('are never overwritten, which is no success; what was chosen holds on the page', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');
     let stored = 0;
     server.get('/api/v2/user/custom/:name', () => new Response('', { status: 500 }));
     server.post('/api/v2/user/custom', () => Response.json({ stored: ++stored }));
-    await saveSectionPreferences(app, 'user', { autoClose: true });
+    await assert.rejects(saveSectionPreferences(app, 'user', { autoClose: true }));
     assert.equal(stored, 0);
     assert.equal(sectionPreferences(app.page.preferences.getState(), 'user').autoClose, true);
   });

@@ -37,6 +37,8 @@ export interface Started {
   /** Another tab: the same server, cookies of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
+  /** How calls of one method shall fail, see `demo/platform/faults.ts`. */
+  trouble: { method: string; fault: string };
   location: { href: string };
 }
 
@@ -47,13 +49,16 @@ export function startApp(options: PlatformOptions): Started {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const platform = createPlatform({ now: () => clock.now, ...options });
   const calls: Call[] = [];
+  const trouble = { method: '', fault: '' };
   const cookies = createCookieJar(pageCookies());
   const fetchPlatform: Browser['fetch'] = async (url, init) => {
     const request = new Request(url, init);
+    if (request.method === trouble.method) request.headers.set('X-Df-Fault', trouble.fault);
     const call = { method: request.method, url, headers: request.headers, status: 0 };
     const path = new URL(url).pathname.replace('/api/v2/', '');
-    const entry: Call = { ...call, path, body: await request.clone().text() };
+    const entry: Call = { ...call, path, body: '' };
     calls.push(entry);
+    entry.body = await request.clone().text();
     request.signal.throwIfAborted();
     const response = await platform.fetch(request);
     request.signal.throwIfAborted();
@@ -83,6 +88,7 @@ export function startApp(options: PlatformOptions): Started {
     sent: () => calls.map(({ method, path }) => `${method} ${path}`),
     otherTab: open,
     clock,
+    trouble,
     location,
   };
 }

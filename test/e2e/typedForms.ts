@@ -3,23 +3,8 @@ import type { Page } from 'playwright-core';
 import { ADMIN, ADMIN_KEY } from '../core/startApp.ts';
 import { fieldOf } from './hands.ts';
 import { signIn } from './signIn.ts';
+import type { TypedForm } from './typedForm.ts';
 import type { DemoSite } from './useDemoSite.ts';
-
-export interface TypedForm {
-  name: string;
-  /** Opens the form as somebody who may use it. */
-  open: (page: Page, site: DemoSite) => Promise<void>;
-  typed: Record<string, string>;
-  /** Not kept over a reload. */
-  secrets: Record<string, string>;
-  send: string;
-  /** Without a session there is none that could lapse. */
-  isSignedIn?: true;
-  /** It is sent to where others only renew what they are sent with. */
-  isSession?: boolean;
-  /** What is said when it has been saved; for forms whose session may expire and be renewed. */
-  saved?: string;
-}
 
 const secrets = { 'New Password': 'a-long-password-19', 'Verify Password': 'a-long-password-19' };
 

@@ -9,10 +9,12 @@ import type { Generation } from '../../demo/platform/generation.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
 
-/** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
+/** The demo as `npm start` serves it, with a platform of its own, and a browser in front. */
 export interface DemoSite {
   origin: string;
-  platform: Platform;
+  readonly platform: Platform;
+  /** Ends the platform and starts it on what it has kept; pages stay open. Needs a `dataDir`. */
+  restart(): void;
   /** Opens a page in a fresh browser profile; whatever it complains of fails the test. */
   open(path: string): Promise<Page>;
   /** What the pages complained of so far; once taken, it no longer fails the test. */
@@ -37,14 +39,27 @@ function listen(page: Page, complaints: string[]): void {
  * test its pages are closed, and an error in their consoles, an uncaught one or a violation of the
  * policy (which Chromium writes to the console as an error) fails it.
  */
-export function useDemoSite(options: { generation?: Generation } = {}): DemoSite {
+export function useDemoSite(options: { generation?: Generation; dataDir?: string } = {}): DemoSite {
   const complaints: string[] = [];
-  const platform = createPlatform({ generation: options.generation ?? 'classic' });
-  const server = serve({ fetch: createDemoServer(platform).fetch, port: 0, hostname: '127.0.0.1' });
+  const startPlatform = () => createPlatform({ generation: 'classic', ...options });
+  let platform = startPlatform();
+  let demo = createDemoServer(platform);
+  const server = serve({
+    fetch: (request, bindings) => demo.fetch(request, bindings),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
   let browser: Browser | undefined;
   const site: DemoSite = {
     origin: '',
-    platform,
+    get platform() {
+      return platform;
+    },
+    restart() {
+      platform.close();
+      platform = startPlatform();
+      demo = createDemoServer(platform);
+    },
     takeComplaints: () => complaints.splice(0),
     async open(path) {
       assert.ok(browser, 'Pages open in tests, after the browser has started.');

@@ -145,8 +145,8 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(again, { [`Type ${own?.name} to go on`]: own?.name ?? '' });
       await click(again, 'Delete', 'button');
       // the servers themselves refuse that
-      await seen(element, 'Cannot delete your account.');
-      expect(await namesLeft()).to.have.length(2);
+      await eventually(async () => expect(await namesLeft()).to.have.length(2));
+      await seen(element, `${own?.name} was not deleted: Cannot delete your account.`);
     });
 
     it('wants the name typed before somebody makes himself inactive', async () => {

@@ -380,13 +380,19 @@ for (const generation of ['classic', 'current'] as const) {
     it('deletes one user, and the chosen ones of several pages', async () => {
       const element = await open();
       await click(element, 'Delete Sam Shopper', 'button');
-      await click(byRole(element, 'alertdialog', 'Delete Sam Shopper?'), 'Delete', 'button');
+      await click(
+        await eventually(() => byRole(element, 'alertdialog', 'Delete Sam Shopper?')),
+        'Delete',
+        'button',
+      );
       await seen(element, 'User successfully deleted.');
       await click(element, 'Select Maya Lindqvist', 'checkbox');
       await click(element, 'Next page', 'button');
       await click(element, 'Select Camille Dubois', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      const question = byRole(element, 'alertdialog', 'Delete selected users?');
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Delete selected users?'),
+      );
       byText(question, 'Maya Lindqvist, Camille Dubois');
       await click(question, 'Delete', 'button');
       await seen(element, 'Users deleted successfully.');
@@ -404,10 +410,9 @@ for (const generation of ['classic', 'current'] as const) {
       const { id } = await userWith('maya.lindqvist@acme.example');
       await platform.request('DELETE', `system/user/${id}`, { token: await platform.signIn() });
       await click(element, 'Delete selected', 'button');
+      const asked = await eventually(() => byRole(element, 'alertdialog'));
       const told = await expectEvent(element, 'df-deleted', () =>
-        click(byRole(element, 'alertdialog'), 'Delete', 'button').then(() =>
-          click(element, 'Dismiss', 'button'),
-        ),
+        click(asked, 'Delete', 'button').then(() => click(element, 'Dismiss', 'button')),
       );
       expect(told.detail.ids).to.deep.equal([id]);
       await seen(element, '1 of 2 are deleted, the rest stays selected.');

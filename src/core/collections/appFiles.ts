@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import { LOCATION, type AppRecord } from '../resources/apps.ts';
 import type { Id } from '../resources/resource.ts';
+import { allRows } from './allRows.ts';
 import { namesOf } from './findRecords.ts';
-import { unwrap } from './unwrap.ts';
 
 /** What goes when apps are deleted with their files. */
 export interface AppFiles {
@@ -13,8 +13,6 @@ export interface AppFiles {
 }
 
 type Stored = Pick<AppRecord, 'id' | 'name' | 'type' | 'storage_service_id' | 'storage_container'>;
-
-const READ_AT_ONCE = 1000;
 
 /**
  * What `delete_storage` would remove with these apps; null when none of them is on a storage service.
@@ -54,18 +52,9 @@ const containerOf = ({ storage_container }: Stored) =>
 
 const placeOf = (each: Stored) => `${String(each.storage_service_id)}:${containerOf(each)}`;
 
-async function storedApps(app: App): Promise<Stored[]> {
-  const all: Stored[] = [];
-  for (;;) {
-    const reply = await app.api.get('system/app', {
-      fields: 'id,name,type,storage_service_id,storage_container',
-      filter: 'storage_service_id > 0',
-      order: 'id',
-      limit: READ_AT_ONCE,
-      offset: all.length,
-    });
-    const { rows } = unwrap<Stored>(reply);
-    all.push(...rows);
-    if (rows.length < READ_AT_ONCE) return all;
-  }
-}
+const storedApps = (app: App): Promise<Stored[]> =>
+  allRows<Stored>(app, 'system/app', {
+    fields: 'id,name,type,storage_service_id,storage_container',
+    filter: 'storage_service_id > 0',
+    order: 'id',
+  });

@@ -5,7 +5,7 @@ import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
 import { createListLoader } from './listLoader.ts';
-import { recordCalls } from './recordCalls.ts';
+import { missing, recordCalls } from './recordCalls.ts';
 
 export interface ListQuery {
   /** What is searched for, as typed. */
@@ -42,8 +42,8 @@ export interface Collection<T extends Entity, F = unknown> {
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /**
-   * Leaves records out of the list, as if they were gone, until they are removed or shown again. Throws
-   * an `ApiError` for those that must not be removed.
+   * Leaves records out of the list, as if they were gone, until they are removed or shown again; nor
+   * are they fetched. Throws an `ApiError` for those that must not be removed.
    */
   hide(ids: readonly string[]): void;
   /** The next load has them again. */
@@ -86,7 +86,11 @@ export function createCollection<T extends Entity, F>(
     store,
     // what a page shows first does not wait for what administrators alone are told
     load: (query) => load(query).then(() => completeEnvironment(app)),
-    fetchOne: (id) => calls.fetchOne(id).finally(() => completeEnvironment(app)),
+    async fetchOne(id) {
+      // what is about to be deleted must not be worked on
+      if (hidden.has(String(id))) throw missing();
+      return calls.fetchOne(id).finally(() => completeEnvironment(app));
+    },
     async create(payload, query) {
       const created = await calls.create(payload, query);
       settle(({ rows, total }) => ({ rows: [...rows, created], total: total + 1 }));

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { pageLimitOf } from '../preferences.ts';
+import { publicRecord } from '../resources/publicRecord.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { CollectionState, ListQuery } from './createCollection.ts';
 import { likeFilter } from './likeFilter.ts';
@@ -63,7 +64,8 @@ export function createListLoader<T extends Entity, F>(
       try {
         const list = await read(query, mine.signal);
         if (mine !== running) return;
-        cache.write(query, list);
+        const kept = list.rows.map((row) => publicRecord(row, resource));
+        cache.write(query, { ...list, rows: kept });
         store.setState({ ...list, status: 'ready', stale: false });
       } catch (error) {
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });

@@ -13,25 +13,36 @@ export interface LockOut {
   name: string;
 }
 
-/** More than any instance has; what is not read would count as nobody. */
-const READ_AT_ONCE = 1000;
+const READ_AT_ONCE = 100;
 
 /**
  * Whom it would shut out if these administrators were gone or inactive; null when nobody. Rejects with
  * an `ApiError` when the server does not tell who is left.
  */
 export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut | null> {
-  const query = { fields: 'id,name,email,is_active', order: 'id', limit: READ_AT_ONCE };
-  const { rows } = unwrap<Admin>(await app.api.get(admins.path, query));
   const { user } = app.page.session.getState();
-  const isChosen = ({ id }: { id: Id }) => ids.some((chosen) => String(chosen) === String(id));
-  const isSelf = ({ id }: Admin) => user !== null && String(user.id) === String(id);
-  const active = rows.filter((admin) => admin.is_active);
-  const chosen = active.filter(isChosen);
-  const [first] = chosen;
-  if (!first) return null;
-  const own = chosen.find(isSelf);
-  const everybody = chosen.length === active.length;
-  if (!own && !everybody) return null;
-  return { self: !!own, everybody, name: admins.nameOf(own ?? first) };
+  const chosen = new Set(ids.map(String));
+  // known without the server, however many administrators it has
+  const own = user && chosen.has(String(user.id)) ? user : null;
+  let first: Admin | undefined;
+  let isSomebodyLeft = false;
+  for (let read = 0, more = true; more && !isSomebodyLeft;) {
+    // not by a filter: what stands for true in one differs between databases
+    const query = { fields: 'id,name,email,is_active', order: 'id', include_count: true };
+    const page = { ...query, limit: READ_AT_ONCE, offset: read };
+    const { rows, count = Infinity } = unwrap<Admin>(await app.api.get(admins.path, page));
+    const active = rows.filter(({ is_active }) => is_active);
+    first ??= active.find(({ id }) => chosen.has(String(id)));
+    isSomebodyLeft = active.some(({ id }) => !chosen.has(String(id)));
+    read += rows.length;
+    more = rows.length > 0 && read < count;
+  }
+  // where none of them is active nothing changes for anybody
+  if (isSomebodyLeft ? !own : !first) return null;
+  const named = own ?? first;
+  return {
+    self: !!own,
+    everybody: !isSomebodyLeft,
+    name: named ? admins.nameOf(named as Admin) : '',
+  };
 }

@@ -16,7 +16,7 @@ export interface RecordCalls<T extends Entity> {
 }
 
 /** Ids in one address, so that it stays below what servers accept. */
-const IDS_PER_CALL = 200;
+export const IDS_PER_CALL = 200;
 
 /** The call goes on when the page is left, for what was about to be deleted then. */
 const LASTING = { keepalive: true };
@@ -58,7 +58,8 @@ export function recordCalls<T extends Entity, F>(
   };
 }
 
-const missing = () =>
+/** What is said of a record that is not there. */
+export const missing = () =>
   new ApiError({
     status: 404,
     kind: 'refused',

@@ -1,21 +1,20 @@
 import type { App } from '../app.ts';
-import type { Collection } from './createCollection.ts';
-import { namesOf } from './findRecords.ts';
 import type { Emit } from '../emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
-import type { Translate } from '../messages/translate.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
 import { notify } from '../notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
-import { canOfferUndo, offerUndo } from '../undoNotice.ts';
+import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
+import type { Collection } from './createCollection.ts';
+import { idsLeft } from './idsLeft.ts';
+import { IDS_PER_CALL } from './recordCalls.ts';
+import { sayWhatIsLeft, type RemovalWords } from './sayWhatIsLeft.ts';
+import { keepRemoval } from './waitingRemovals.ts';
 
-export interface RemovalOrder<T extends Entity, F> {
-  app: App;
-  t: Translate;
+export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
   collection: Collection<T, F>;
-  /** Of the notices. */
-  title: string;
-  ids: readonly Id[];
   /** What the call is told besides. */
   query: Query;
   /** Records are in the list again: somebody has undone it, or the server has not deleted them. */
@@ -25,43 +24,46 @@ export interface RemovalOrder<T extends Entity, F> {
 /** A number where JavaScript can hold it, else its text: the same for one record and for many. */
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
-const waiting = new Set<() => Promise<void>>();
-
-/** Sends every deletion that could still be undone, as leaving the page does. */
-export async function sendRemovals(): Promise<void> {
-  await Promise.all([...waiting].map((send) => send()));
-}
-
-globalThis.addEventListener?.('pagehide', () => void sendRemovals());
+/** Whose deletion it is: nobody else's session may send it. */
+const personOf = ({ page }: App) => {
+  const { user, lastUser } = page.session.getState();
+  return (user ?? lastUser)?.id;
+};
 
 /**
  * Takes records out of the list, and deletes them when the notice that offers Undo is gone; at once
- * where notices are given otherwise. Answers how to send it now; once sent or undone that does nothing.
+ * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
  */
 export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
   const { app, t, collection, title, ids } = order;
-  const { messages } = collection.resource;
+  const { deletedMany, deleted } = collection.resource.messages;
+  const said = t(ids.length > 1 ? deletedMany : deleted);
   const keys = ids.map(String);
-  const said = t(ids.length > 1 ? messages.deletedMany : messages.deleted);
+  const remove = removal(order);
   let outcome: Promise<void> | undefined;
-  const settle = (act: () => Promise<void>) => {
-    waiting.delete(send);
-    return (outcome ??= act());
-  };
-  const send = () => settle(() => remove(order));
+  const settle = (act: () => Promise<void>) => (outcome ??= act().finally(forget));
   const undo = async () => {
     collection.show(keys);
     await collection.load(collection.store.getState().query);
     notify(app, 'success', t('Nothing was deleted.'), title);
     order.onBack(keys, true);
   };
+  let offer: OfferedUndo | null = null;
+  const send = () =>
+    settle(async () => {
+      offer?.withdraw();
+      const isDone = await remove();
+      if (!isDone) offer?.takeBack();
+      else if (!offer) notify(app, 'success', said, title);
+      await collection.load(collection.store.getState().query);
+    });
+  const forget = keepRemoval(app.page, send);
   collection.hide(keys);
-  if (!canOfferUndo(app)) {
-    void settle(() => remove(order, () => notify(app, 'success', said, title)));
+  if (!canOfferUndo(app, ids.length)) {
+    void send();
     return send;
   }
-  waiting.add(send);
-  offerUndo(app, said, title, {
+  offer = offerUndo(app, said, title, {
     undo: () => void settle(undo),
     gone: () => void send(),
   });
@@ -70,41 +72,58 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   return send;
 }
 
-async function remove<T extends Entity, F>(order: RemovalOrder<T, F>, onGone?: () => void) {
-  const { collection, ids, query } = order;
-  try {
-    await collection.remove(ids, query);
-    tellRemoved(order, ids);
-    onGone?.();
-  } catch (error) {
-    await failed(order, error as Error);
-  }
-  await collection.load(collection.store.getState().query);
+/** The calls of one deletion; true when all is gone, else it has been said what is not. */
+function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
+  const { app, collection, ids, query } = order;
+  const owner = personOf(app);
+  return async () => {
+    const gone: Id[] = [];
+    let some: readonly Id[] = [];
+    try {
+      while (gone.length < ids.length) {
+        some = [];
+        if (personOf(app) !== owner) throw new Error(SESSION_OVER);
+        some = ids.slice(gone.length, gone.length + IDS_PER_CALL);
+        await collection.remove(some, query);
+        gone.push(...some);
+      }
+      tellRemoved(order, gone);
+      return true;
+    } catch (error) {
+      return afterFailure(order, error as Error, { gone, doubtful: some });
+    }
+  };
 }
+
+const SESSION_OVER = msg('Your session has ended.');
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
   // a page is told plain ids; a number too long for JavaScript goes as its text
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
-/** A part may be gone, or all of it and only the answer was lost: the server knows. */
-async function failed<T extends Entity, F>(order: RemovalOrder<T, F>, error: Error) {
-  const { app, t, collection, ids, title } = order;
-  const left = await namesOf(app, collection.resource.path, ids).catch(() => null);
-  const gone = left ? ids.filter((id) => !left.has(String(id))) : [];
-  const back = ids.filter((id) => !gone.includes(id)).map(String);
+/** One record that the server will not delete is there; of many a part may be gone. */
+const isRefused = (error: Error, { length }: readonly Id[]) =>
+  length === 1 && error instanceof ApiError && error.status === 403;
+
+/** What was sent without a good answer may be gone, in part or as a whole: the server knows. */
+async function afterFailure<T extends Entity, F>(
+  order: RemovalOrder<T, F>,
+  error: Error,
+  { gone, doubtful }: Record<'gone' | 'doubtful', readonly Id[]>,
+): Promise<boolean> {
+  const { collection, ids } = order;
+  const left = isRefused(error, doubtful)
+    ? new Set(doubtful.map(String))
+    : await idsLeft(order.app, collection.resource.path, doubtful).catch(() => null);
+  const isGone = (id: Id) =>
+    gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
+  const removed = ids.filter(isGone);
   // also those that are gone: nothing of them is left to hide
   collection.show(ids.map(String));
-  notify(app, 'error', t(error.message), t('Api Error'));
-  if (gone.length) tellRemoved(order, gone);
-  if (gone.length && back.length) {
-    const values = { gone: gone.length, count: ids.length };
-    notify(
-      app,
-      'warn',
-      t('{gone} of {count} are deleted, the rest stays selected.', values),
-      title,
-    );
-  }
-  order.onBack(back, false);
+  if (removed.length) tellRemoved(order, removed);
+  if (removed.length === ids.length) return true;
+  sayWhatIsLeft(order, error, { isGone, isKnown: !!left });
+  order.onBack(ids.filter((id) => !isGone(id)).map(String), false);
+  return false;
 }

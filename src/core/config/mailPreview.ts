@@ -1,4 +1,5 @@
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
+import type { GlobalLookup } from '../resources/globalLookups.ts';
 
 /** What stands for a placeholder, by its name. */
 export type SampleValues = Readonly<Record<string, string>>;
@@ -27,7 +28,13 @@ const valueOf = (values: SampleValues, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What keys stand for; a private one is known to the server alone. */
+export const lookupValues = (keys: readonly GlobalLookup[]): SampleValues =>
+  Object.fromEntries(
+    keys.filter((key) => !key.private).map(({ name, value }) => [name, value ?? '']),
+  );
 
 /** Made-up values for what the servers put into their own mails (recorded: email_template). */
 export const samplePerson: SampleValues = {

@@ -1,6 +1,9 @@
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem, Resource } from './resource.ts';
 
+/** Where the files of an app go unless somebody says otherwise (spec 1 §9); they are served from there. */
+export const DEFAULT_CONTAINER = 'applications';
+
 /** Where an app's pages are (spec 1 §9). */
 export const LOCATION = { none: 0, storage: 1, url: 2, webServer: 3 } as const;
 
@@ -58,7 +61,7 @@ const blank = (): AppForm => ({
   is_active: true,
   type: LOCATION.none,
   storage_service_id: undefined,
-  storage_container: 'applications',
+  storage_container: DEFAULT_CONTAINER,
   path: '',
   url: '',
   role_id: null,

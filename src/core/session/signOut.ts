@@ -13,7 +13,9 @@ const OVER = [400, 401, 403];
  * through its gateway, must not keep a person signed in here. All these failures are thrown.
  */
 export async function signOut(app: VisitorApp): Promise<void> {
-  const { session } = app.page;
+  const { session, unsent } = app.page;
+  // what was deleted is still to be sent, and only this session may
+  await unsent?.();
   const { token, user } = session.getState();
   let failure: ApiError | undefined;
   if (token) {

@@ -1,28 +1,18 @@
 import { useState } from 'react';
-import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
 
 /** The API key of a saved app: hidden until somebody asks, copied without being shown. */
 export function ApiKey({ value }: { value: string }) {
   const t = useT();
-  const app = useApp();
+  const copyText = useCopy();
   const [shown, setShown] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify(app, 'success', t('The API key is on the clipboard.'));
-    } catch {
-      // the browser does not let the page: then people copy by hand
-      setShown(true);
-      notify(
-        app,
-        'warn',
-        t('The browser does not allow copying. Here is the key to copy by hand.'),
-      );
-    }
+    const done = t('The API key is on the clipboard.');
+    const refused = t('The browser does not allow copying. Here is the key to copy by hand.');
+    if (!(await copyText(value, { done, refused }))) setShown(true);
   };
   return (
     <Field label={t('API Key')} hint={t('Sent by the app in the header X-DreamFactory-API-Key.')}>

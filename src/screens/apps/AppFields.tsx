@@ -9,6 +9,7 @@ import { TextField } from '../kit/TextField.tsx';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 import { ApiKey } from './ApiKey.tsx';
+import { AppUses } from './AppUses.tsx';
 import { StoragePlace } from './StoragePlace.tsx';
 
 /** The form of an app: what it is, where its pages are, and who may use it without signing in. */
@@ -70,6 +71,7 @@ export function AppFields({ form, problems, onChange }: FormProps<AppForm>) {
         />
         {form.api_key && <ApiKey value={form.api_key} />}
       </FormSection>
+      {form.id !== null && <AppUses id={form.id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { appUses } from '../../core/uses/appUses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
@@ -10,6 +11,7 @@ import { ManageScreen, type ManageTab } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
+import { usesText } from '../kit/usesText.ts';
 import { LaunchLink } from '../kit/LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
@@ -76,6 +78,7 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       linkBase={linkBase}
       tabs={tabs}
       beforeRemoval={useFilesQuestion()}
+      removalDetail={async (ids) => usesText(await appUses(app, ids), t)}
       rowActions={(row) => <LaunchLink app={row} />}
       recordActions={(record) => <LaunchLink app={record} />}
     />

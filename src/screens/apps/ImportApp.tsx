@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { DEFAULT_CONTAINER } from '../../core/resources/apps.ts';
 import type { Id } from '../../core/resources/resource.ts';
 import { IMPORT_STORAGE_TYPES } from '../../core/transfer/importApp.ts';
 import { Button } from '../kit/Button.tsx';
@@ -20,7 +21,7 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);
-  const [container, setContainer] = useState('');
+  const [container, setContainer] = useState(DEFAULT_CONTAINER);
   const { busy, problem, send, stop } = useAppImport(onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();

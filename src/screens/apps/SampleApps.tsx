@@ -15,7 +15,10 @@ export function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void
       <ul className="df-choices df-samples" aria-label={t('Sample apps')}>
         {sampleApps.map((sample) => (
           <li key={sample.name}>
-            <span>{sample.name}</span>
+            <span>
+              {sample.name}
+              <span className="df-hint"> {t(sample.description)}</span>
+            </span>
             <span className="df-group">
               <a href={sample.packageUrl} rel="noopener" download>
                 {t('Package')}

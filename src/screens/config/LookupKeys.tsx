@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
-import { findReferrers, usesOf } from '../../core/config/lookupUses.ts';
-import { globalLookups, type GlobalLookup } from '../../core/resources/globalLookups.ts';
+import { globalLookups } from '../../core/resources/globalLookups.ts';
+import type { Id } from '../../core/resources/resource.ts';
+import { findReferrers, usesOf, type Referrers } from '../../core/uses/lookupUses.ts';
 import { EntryScreen } from '../kit/EntryScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { usesText } from '../kit/usesText.ts';
 import type { ConfigTabProps } from './ConfigScreen.tsx';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
-import { namesOfUses } from './LookupUses.tsx';
 import { ReferrersContext } from './ReferrersContext.ts';
 
 /** Values of the whole instance that names in braces stand for (spec 1 §2–5). */
@@ -17,15 +18,18 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const app = useApp();
   const collection = useMemo(() => createCollection(app, globalLookups), [app]);
   // searched for the first key that is opened, and for all that follow
+  const search = useMemo(() => {
+    let found: Promise<Referrers> | undefined;
+    return () => (found ??= findReferrers(app));
+  }, [app]);
   const isOpen = /^\/(?!create)/.test(place.path);
-  const search = useCallback(
-    () => (isOpen ? findReferrers(app) : Promise.resolve(null)),
-    [app, isOpen],
-  );
-  const { value: referrers } = useLoaded(search);
-  const warning = ({ name }: GlobalLookup) => {
-    const uses = referrers ? usesOf(name, referrers) : [];
-    return uses.length ? t('Used by: {names}.', { names: namesOfUses(uses, t) }) : undefined;
+  const load = useCallback(() => (isOpen ? search() : Promise.resolve(null)), [isOpen, search]);
+  const { value: referrers } = useLoaded(load);
+  const whoUses = async ([id]: readonly Id[]) => {
+    const { rows } = collection.store.getState();
+    const key = rows.find((row) => String(row.id) === String(id));
+    const found = await search();
+    return usesText({ ...found, uses: usesOf(key?.name ?? '', found) }, t);
   };
   return (
     <ReferrersContext value={referrers}>
@@ -37,7 +41,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
         leaving={leaving}
         noneSelected={t('No lookup key selected.')}
         hintOf={(key) => (key.private ? t('Private') : key.description)}
-        warningOf={warning}
+        removalDetail={whoUses}
       />
     </ReferrersContext>
   );

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
-import { unwrap } from '../../core/collections/unwrap.ts';
+import { allRows } from '../../core/collections/allRows.ts';
 import {
   filled,
   filledHtml,
   lacksWay,
+  lookupValues,
   placeholdersOf,
   samplePerson,
   type SampleValues,
@@ -92,9 +93,8 @@ function useLookupValues(isNeeded: boolean): SampleValues | null {
   const app = useApp();
   const load = useCallback(async (): Promise<SampleValues> => {
     if (!isNeeded) return none;
-    const reply = await app.api.get('system/lookup', { fields: 'name,value' });
-    const { rows } = unwrap<Pick<GlobalLookup, 'name' | 'value'>>(reply);
-    return Object.fromEntries(rows.map(({ name, value }) => [name, value ?? '']));
+    const query = { fields: 'id,name,value,private', order: 'id' };
+    return lookupValues(await allRows<GlobalLookup>(app, 'system/lookup', query));
   }, [app, isNeeded]);
   const { value, error } = useLoaded(load);
   return error ? none : value;

@@ -1,20 +1,16 @@
-import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Code to take along; it stays selectable where the browser does not let a page copy. */
 export function CodeSample({ label, code }: { label: string; code: string }) {
   const t = useT();
-  const app = useApp();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      notify(app, 'success', t('The code is on the clipboard.'));
-    } catch {
-      notify(app, 'warn', t('The browser does not allow copying. Select the code to copy it.'));
-    }
-  };
+  const copyText = useCopy();
+  const copy = () =>
+    copyText(code, {
+      done: t('The code is on the clipboard.'),
+      refused: t('The browser does not allow copying. Select the code to copy it.'),
+    });
   return (
     <div className="df-home-code">
       <pre role="region" aria-label={label} tabIndex={0} dir="ltr">

@@ -14,7 +14,7 @@ import { useLeaving, type Leaving } from './useLeaving.ts';
 import type { FormProps } from './useForm.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
-import { useRemoval } from './useRemoval.ts';
+import { useRemoval, type RemovalOptions } from './useRemoval.ts';
 import { useSelection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -29,7 +29,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
   /** What stands below the question whether to delete it. */
-  warningOf?: ((entry: T) => string | undefined) | undefined;
+  removalDetail?: RemovalOptions<T>['detailOf'];
   /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
   leaving?: Leaving | undefined;
 }
@@ -54,7 +54,13 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     leaving.release();
     show(null);
   };
-  const removal = useRemoval(collection, { title, selection, onRemoved: close });
+  const removal = useRemoval(collection, {
+    ...{ title, selection, record: at.record, detailOf: props.removalDetail },
+    // with Undo the entry is back, and whatever is open by now stays
+    onRemoved: (_next, isBack) => {
+      if (!isBack) close();
+    },
+  });
   const { filter, page, order } = at.query;
   const app = useApp();
   const pageLimit = useStore(app.page.preferences, (state) =>
@@ -68,7 +74,6 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const chosen = rows.find((entry) => keyOf(entry) === at.record);
 
   const show = (record: string | null) => {
-    if (record !== null) removal.sendNow();
     setMoved(true);
     at.show(record);
   };
@@ -77,7 +82,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   };
   const remove = () => {
     if (isNew) close();
-    else if (chosen) void removal.removeOne(chosen, props.warningOf?.(chosen));
+    else if (chosen) void removal.removeOne(chosen);
   };
   return (
     <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>

@@ -13,7 +13,7 @@ import { useLeaving, type Leaving } from './useLeaving.ts';
 import { useAreaPath, type AreaPath } from './useAreaPath.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
-import { useRemoval, type BeforeRemoval } from './useRemoval.ts';
+import { useRemoval, type BeforeRemoval, type RemovalOptions } from './useRemoval.ts';
 import type { AfterSave, BeforeUpdate } from './useSave.ts';
 import { useSelection } from './useSelection.ts';
 import { useT } from './useT.ts';
@@ -39,6 +39,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   createQuery?: ((form: F) => Query) | undefined;
   beforeUpdate?: BeforeUpdate<T> | undefined;
   beforeRemoval?: BeforeRemoval | undefined;
+  /** What stands below the question whether to delete records, e.g. what refers to them. */
+  removalDetail?: RemovalOptions<T>['detailOf'];
 }
 
 /** A tab at an address of its own below the area: `/import`. */
@@ -74,8 +76,10 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const removal = useRemoval(collection, {
     title,
     selection,
+    record: at.record,
     onRemoved,
     beforeRemoval: props.beforeRemoval,
+    detailOf: props.removalDetail,
   });
   // focus moves only for somebody who is here; a deep link leaves it to the page
   const [moved, setMoved] = useState(false);
@@ -83,7 +87,6 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const leaving = useLeaving(t(messages.confirmClose));
 
   const show = (record: string | null) => {
-    if (record !== null) removal.sendNow();
     setMoved(true);
     at.show(record);
   };

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { claimOutlet, dismiss, type Notice } from '../../core/notices.ts';
+import { claimOutlet, dismiss, noticeTimes, type Notice } from '../../core/notices.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from './useT.ts';
-
-/** Good news leaves by itself; what went wrong stays until it is read. */
-const SHOWN_MS = 6000;
-/** Long enough to read what was done, and to think better of it. */
-const UNDO_MS = 10_000;
 
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
 export function NoticeStack() {
@@ -61,7 +56,7 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
   const stays = held || notice.kind !== 'success';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => leave.current(), undo ? UNDO_MS : SHOWN_MS);
+    const timer = setTimeout(() => leave.current(), undo ? noticeTimes.undo : noticeTimes.shown);
     return () => clearTimeout(timer);
   }, [stays, undo]);
   return (

@@ -6,7 +6,7 @@ import { useT } from './useT.ts';
 export interface Question {
   /** The whole sentence, as it will be shown. */
   message: string;
-  /** What the sentence does not say, e.g. how many records it is about. */
+  /** What the sentence does not say, e.g. how many records it is about; lines of their own. */
   detail?: string | undefined;
   /** Names the act, as the button that does it: 'Delete', 'Continue'. */
   action: string;
@@ -62,7 +62,9 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
             </>
           }
         >
-          {asked.detail && <p>{asked.detail}</p>}
+          {asked.detail?.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Dialog>
       )}
     </ConfirmContext>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
 import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
+import { publicRecord } from '../../core/resources/publicRecord.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
@@ -31,7 +32,7 @@ export function useOutcomes<T extends Entity, F extends object>(
         t(created ? messages.created : messages.updated, { name: nameOf(record) }),
         title,
       );
-      emit('df-saved', { resource: path, record });
+      emit('df-saved', { resource: path, record: publicRecord(record, resource) });
       // a record of a deep link may be saved before they have come
       await loadPreferences(app);
       return sectionPreferences(app.page.preferences.getState(), section).autoClose === true;

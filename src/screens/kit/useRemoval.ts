@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { emitEvent, type Emit } from '../../core/emitEvent.ts';
 import type { Query } from '../../core/http/queryText.ts';
-import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices.ts';
 import type { Entity } from '../../core/resources/resource.ts';
-import { useEmit } from './ElementContext.tsx';
+import { useElement } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
-import { useConfirm, type Question } from './useConfirm.tsx';
+import { useConfirm } from './useConfirm.tsx';
 import type { Selection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -14,9 +14,13 @@ export interface RemovalOptions<T> {
   /** Of the notices. */
   title: string;
   selection: Selection<T>;
+  /** The record that is open: whoever goes on with one has done with Undo. */
+  record: string | null;
   /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
-  onRemoved: (next: string | null) => void;
+  onRemoved: (next: string | null, isBack: boolean) => void;
   beforeRemoval?: BeforeRemoval | undefined;
+  /** What stands below the question about these records. Never rejects. */
+  detailOf?: ((ids: readonly Entity['id'][]) => Promise<string | undefined>) | undefined;
 }
 
 /**
@@ -27,34 +31,47 @@ export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | nu
 
 export interface Removal<T> {
   busy: boolean;
-  /** `detail` stands below the question. */
-  removeOne: (row: T, detail?: string) => Promise<void>;
+  removeOne: (row: T) => Promise<void>;
   /** All chosen rows at once, or none of them when one cannot be deleted. */
   removeChosen: () => Promise<void>;
-  /** What could still be undone is sent: somebody goes on with something else. */
-  sendNow: () => void;
 }
 
 type Id = Entity['id'];
 
-/** So many names are read before a question is answered. */
-const NAMES_SHOWN = 5;
+/** Records in question, by id and name. */
+interface Doomed {
+  ids: readonly Id[];
+  names: readonly string[];
+  /** The row to go on at. */
+  next: string | null;
+}
 
 /** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { title, selection, onRemoved, beforeRemoval }: RemovalOptions<T>,
+  { title, selection, record, onRemoved, beforeRemoval, detailOf }: RemovalOptions<T>,
 ): Removal<T> {
   const { messages, nameOf, labelOf = nameOf } = collection.resource;
   const app = useApp();
   const t = useT();
-  const emit = useEmit();
+  const emit = useLastingEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const last = useRef<() => void>(undefined);
+  const isShown = useRef(true);
   const sendNow = () => last.current?.();
-  useEffect(() => () => last.current?.(), []);
-  const begin = async (ids: readonly Id[], next: string | null) => {
+  // also by Back, or by the page
+  useEffect(() => {
+    if (record !== null) sendNow();
+  }, [record]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      sendNow();
+    };
+  }, []);
+  const begin = async ({ ids, names, next }: Doomed) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
     const { removeLater } = await import('../../core/collections/removeLater.ts');
@@ -62,49 +79,58 @@ export function useRemoval<T extends Entity, F extends object>(
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
     sendNow();
     last.current = removeLater({
-      ...{ app, t, emit, collection, title, ids, query },
+      ...{ app, t, emit, collection, title, ids, names, query },
+      isShown: () => isShown.current,
       onBack: (back, isUndone) => {
         selection.add([...held].filter(([key]) => back.includes(key)));
-        if (isUndone) onRemoved(back[0] ?? null);
+        if (isUndone) onRemoved(back[0] ?? null, true);
       },
     });
     selection.forget(keys);
-    onRemoved(next);
+    onRemoved(next, false);
   };
-  const remove = async (
-    question: Pick<Question, 'message' | 'detail'>,
-    ids: readonly Id[],
-    next: string | null,
-  ) => {
-    if (!(await confirm({ ...question, action: t('Delete'), danger: true }))) return;
+  /** Shows that something goes on, and a second click does nothing. */
+  const whileBusy = async <R>(act: () => Promise<R>) => {
     setBusy(true);
-    await begin(ids, next).catch((error: Error) =>
+    return act().finally(() => setBusy(false));
+  };
+  const remove = async (message: string, doomed: Doomed, unnamed: readonly string[] = []) => {
+    if (busy) return;
+    const { ids } = doomed;
+    const detail = await whileBusy(async () => {
+      const { removalDetail } = await import('../../core/collections/removalDetail.ts');
+      const used = await detailOf?.(ids);
+      return removalDetail(app, t, { count: ids.length, names: unnamed, used });
+    });
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
+    await whileBusy(() => begin(doomed)).catch((error: Error) =>
       notify(app, 'error', t(error.message), t('Api Error')),
     );
-    setBusy(false);
-  };
-  /** Chosen rows may be on other pages, or not match the filter any more. */
-  const namesIn = (names: readonly string[]) => {
-    const shown = names.slice(0, NAMES_SHOWN).join(', ');
-    const more = names.length - NAMES_SHOWN;
-    const rest = { one: '{names} and one more', other: '{names} and {count} more' };
-    return more > 0 ? plural(t, more, rest, { names: shown }) : shown;
   };
   return {
     busy,
-    sendNow,
-    removeOne: (row, detail) => {
+    removeOne: (row) => {
       const { rows } = collection.store.getState();
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
       const message = t(messages.confirmDelete, { name: labelOf(row) });
-      return remove({ message, detail }, [row.id], next ? String(next.id) : null);
+      const doomed = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
+      return remove(message, doomed);
     },
-    removeChosen: () =>
-      remove(
-        { message: t(messages.confirmDeleteMany), detail: namesIn([...selection.chosen.values()]) },
-        [...selection.chosen.keys()],
-        null,
-      ),
+    removeChosen: () => {
+      // they may be on other pages, or not match the filter any more
+      const names = [...selection.chosen.values()];
+      const doomed = { ids: [...selection.chosen.keys()], names, next: null };
+      return remove(t(messages.confirmDeleteMany), doomed, names);
+    },
   };
+}
+
+/** Fires events at the element, or at the document once it has left the page. */
+function useLastingEmit(): Emit {
+  const { host } = useElement();
+  return useCallback<Emit>(
+    (type, ...rest) => emitEvent(host.isConnected ? host : document, type, ...rest),
+    [host],
+  );
 }

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
+import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
 
 /** A line of text to be taken elsewhere. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const t = useT();
+  const copyText = useCopy();
   const [copied, setCopied] = useState('');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
+    const done = t('It is on the clipboard.');
+    const refused = t('The browser does not allow copying. Select the line to copy it.');
+    if (await copyText(text, { done, refused })) setCopied(text);
   };
   return (
     <div className="df-copy">
       <code className="df-mono" role="group" aria-label={label} tabIndex={0}>
         {text}
       </code>
-      <Button kind="quiet" onClick={() => void copy().catch(() => undefined)}>
+      <Button kind="quiet" onClick={() => void copy()}>
         {copied === text ? t('Copied') : t('Copy')}
       </Button>
     </div>

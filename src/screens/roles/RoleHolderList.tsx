@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { roleHolders } from '../../core/access-rules/roleHolders.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Id } from '../../core/resources/resource.ts';
+import { servicesGiving } from '../../core/uses/roleUses.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -25,6 +26,7 @@ export function RoleHolderList({ id }: { id: Id }) {
       ) : (
         <p className="df-hint">{t('No app gives this role to its visitors.')}</p>
       )}
+      <GivingServices id={id} />
       <h5>{t('Who has this role')}</h5>
       {!users.length && <p className="df-hint">{t('No user has this role.')}</p>}
       <ul className="df-bare">
@@ -43,5 +45,24 @@ export function RoleHolderList({ id }: { id: Id }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Services that give the role to whoever signs in or registers by them. */
+function GivingServices({ id }: { id: Id }) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(() => servicesGiving(app, [id]), [app, id]);
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  return (
+    <>
+      <h5>{t('Given by services')}</h5>
+      {value?.length ? (
+        <p>{value.map(({ name }) => name).join(', ')}</p>
+      ) : (
+        <p className="df-hint">{value && t('No service gives this role.')}</p>
+      )}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
+import { roleUses } from '../../core/uses/roleUses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
+import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { usesText } from '../kit/usesText.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, useRoles } from './RolesContext.ts';
 
@@ -37,6 +40,7 @@ export function RolesScreen(props: RolesScreenProps) {
 
 function ManageRoles({ path, linkBase }: RolesScreenProps) {
   const t = useT();
+  const app = useApp();
   const roles = useRoles();
   const shown = useMemo(() => columns(t), [t]);
   return (
@@ -48,6 +52,7 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
+        removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
       />
     </RolesContext>

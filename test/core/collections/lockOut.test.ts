@@ -35,6 +35,19 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
+    it('is nobody where inactive ones go, and oneself however many there are', async () => {
+      const { app, own, idle } = await start();
+      assert.equal(await lockOutBy(app, [idle.id]), null);
+      const many = Array.from({ length: 120 }, (_, index) => ({
+        ...{ name: `Admin ${index}`, email: `admin${index}@example.com` },
+      }));
+      await app.api.post('system/admin', { resource: many });
+      const others = Array.from({ length: 130 }, (_, index) => index + 1);
+      const lockOut = await lockOutBy(app, [...others, own.id]);
+      assert.equal(lockOut?.self, true);
+      assert.equal(lockOut?.everybody, false);
+    });
+
     it('shuts everybody out with the last active one, whoever asks', async () => {
       const { app, own, second } = await start();
       await app.api.patch(`system/admin/${own.id}`, { phone: '1' });

@@ -1,35 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { removeLater, sendRemovals } from '../../../src/core/collections/removeLater.ts';
-import type { Emit } from '../../../src/core/emitEvent.ts';
-import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { sendRemovals } from '../../../src/core/collections/waitingRemovals.ts';
 import { users } from '../../../src/core/resources/users.ts';
-import { startSignedIn } from '../startApp.ts';
+import { startRemoval } from './removalTrial.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`deleting records of a ${generation} server`, () => {
-    const start = async () => {
-      const { app, calls } = await startSignedIn({ generation });
-      const collection = accountsCollection(app, users);
-      await collection.load({ filter: '', page: 1, order: 'id' });
-      const { total } = collection.store.getState();
-      const told: unknown[] = [];
-      const backs: [readonly string[], boolean][] = [];
-      const begin = (...ids: number[]) =>
-        removeLater({
-          ...{ app, collection, ids, title: 'Users', query: {}, t: createTranslator('en') },
-          emit: ((...event: unknown[]) => told.push(event) > 0) as Emit,
-          onBack: (keys, isUndone) => backs.push([keys, isUndone]),
-        });
-      const missing = () => total - collection.store.getState().total;
-      const ids = () => collection.store.getState().rows.map(({ id }) => Number(id));
-      const notices = () => app.page.notices.getState().notices;
-      const deletions = () =>
-        calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('/v2/')[1]);
-      const reload = () => collection.load(collection.store.getState().query);
-      return { app, begin, told, backs, missing, ids, notices, deletions, reload };
-    };
+    const start = () => startRemoval({ generation });
 
     it('takes them out of a full page at once, and asks the server when Undo is over', async () => {
       const { begin, told, missing, ids, notices, deletions, reload } = await start();
@@ -67,7 +44,68 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(missing(), 0);
       assert.deepEqual(told, [['df-deleted', { resource: 'system/user', ids: [99_999] }]]);
       assert.deepEqual(backs, [[['4'], false]]);
-      assert.equal(notices().at(-1)?.message, '1 of 2 are deleted, the rest stays selected.');
+      const [failure, rest] = notices();
+      assert.match(failure?.message ?? '', /^User 4 was not deleted: /);
+      assert.equal(rest?.message, '1 of 2 are deleted, the rest stays selected.');
+    });
+
+    it('offers no Undo any more once it is sent, and keeps saying what was done', async () => {
+      const { begin, notices, deletions } = await start();
+      await begin(2)();
+      assert.deepEqual(deletions(), ['system/user/2']);
+      assert.equal(notices().length, 1);
+      assert.equal(notices()[0]?.message, 'User successfully deleted.');
+      assert.equal(notices()[0]?.undo, undefined);
+    });
+
+    it('takes the good news back when the server refuses, and says who was not deleted', async () => {
+      const { begin, backs, list, notices, trouble } = await start();
+      Object.assign(trouble, { method: 'DELETE', fault: '500' });
+      list.isShown = false;
+      await begin(2, 3)();
+      assert.deepEqual(
+        notices().map(({ kind }) => kind),
+        ['error'],
+      );
+      assert.match(notices()[0]?.message ?? '', /^User 2, User 3 were not deleted: \S/);
+      assert.deepEqual(backs, [[['2', '3'], false]]);
+    });
+
+    it('has deleted what is gone though the answer was lost', async () => {
+      const { begin, told, backs, missing, notices, trouble } = await start();
+      Object.assign(trouble, { method: 'DELETE', fault: 'cut' });
+      await begin(2)();
+      assert.equal(missing(), 1);
+      assert.deepEqual(backs, []);
+      assert.deepEqual(told, [['df-deleted', { resource: 'system/user', ids: [2] }]]);
+      assert.deepEqual(
+        notices().map(({ message }) => message),
+        ['User successfully deleted.'],
+      );
+    });
+
+    it('sends at once what takes more than one call, and says only then that it is done', async () => {
+      const { app, begin, collection, deletions, notices } = await start();
+      const resource = Array.from({ length: 201 }, (_, index) => ({
+        ...{ name: `Extra ${index}`, email: `extra${index}@example.com` },
+      }));
+      const { resource: made } = await app.api.post<{ resource: { id: number }[] }>('system/user', {
+        resource,
+      });
+      const send = begin(...made.map(({ id }) => id));
+      assert.deepEqual(notices(), []);
+      await send();
+      assert.equal(deletions().length, 2);
+      assert.equal(notices()[0]?.message, 'Users deleted successfully.');
+      assert.equal(notices()[0]?.undo, undefined);
+      assert.equal(collection.store.getState().status, 'ready');
+    });
+
+    it('does not open what is about to be deleted', async () => {
+      const { begin, collection } = await start();
+      begin(2);
+      await assert.rejects(collection.fetchOne(2), /was not found/);
+      await sendRemovals();
     });
 
     it('asks at once where notices are no part of the page', async () => {

@@ -4,6 +4,7 @@ import {
   filled,
   filledHtml,
   lacksWay,
+  lookupValues,
   placeholdersOf,
 } from '../../../src/core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../../src/core/config/testMail.ts';
@@ -28,6 +29,19 @@ describe('the preview of a mail', () => {
       filledHtml('<i>{name}</i> {other}', values),
       '<i>&#60;b&#62;&#38;&#34;</i> {other}',
     );
+  });
+
+  it('cannot become markup, nor end what stands in quotes', () => {
+    const html = "<a title='{name}'>{name}</a>";
+    const name = `O'Brien <b> "&"`;
+    const safe = 'O&#39;Brien &#60;b&#62; &#34;&#38;&#34;';
+    assert.equal(filledHtml(html, { name }), `<a title='${safe}'>${safe}</a>`);
+  });
+
+  it('knows nothing of private keys, whose stars are no value', () => {
+    const open = { id: 1, name: 'host', value: 'ovens.example', private: false };
+    const hidden = { id: 2, name: 'token', value: '**********', private: true };
+    assert.deepEqual(lookupValues([open, hidden]), { host: 'ovens.example' });
   });
 
   it('tells where a mail leads nowhere', () => {

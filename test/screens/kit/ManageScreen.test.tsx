@@ -188,7 +188,11 @@ describe('<ManageScreen>', () => {
     await click(host, 'Next page', 'button');
     await click(host, 'Select Zoë Núñez-Castellanos', 'checkbox');
     await click(host, 'Delete selected', 'button');
-    await click(byRole(host, 'alertdialog', 'Delete selected people?'), 'Delete', 'button');
+    await click(
+      await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?')),
+      'Delete',
+      'button',
+    );
     await eventually(() => byText(host, 'People deleted successfully.'));
     await eventually(() => expect(allByRole(host, 'button', 'Delete selected')).to.be.empty);
     expect(collection.calls).not.to.include('remove 21,25');
@@ -205,7 +209,11 @@ describe('<ManageScreen>', () => {
   it('steps back a page when the last row of the last page is deleted', async () => {
     const { host } = show(people.slice(0, 5), '?page=2');
     await click(host, 'Delete Zoë Núñez-Castellanos', 'button');
-    await click(byRole(host, 'alertdialog', 'Delete Zoë Núñez-Castellanos?'), 'Delete', 'button');
+    await click(
+      await eventually(() => byRole(host, 'alertdialog', 'Delete Zoë Núñez-Castellanos?')),
+      'Delete',
+      'button',
+    );
     await eventually(() => expect(rowsOf(host)).to.have.length(4));
     byText(host, 'Person successfully deleted.');
   });

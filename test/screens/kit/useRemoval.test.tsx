@@ -33,7 +33,8 @@ describe('deleting rows of a list', () => {
     const { host, collection } = show();
     await click(host, 'Select Ada Lovelace', 'checkbox');
     await click(host, 'Delete selected', 'button');
-    await click(byRole(host, 'alertdialog', 'Delete selected people?'), 'Delete', 'button');
+    const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?'));
+    await click(asked, 'Delete', 'button');
     await eventually(() => byText(host, 'Person successfully deleted.'));
     await eventually(() => expect(allByText(host, 'Ada Lovelace')).to.be.empty);
     await click(host, 'Undo', 'button');
@@ -49,7 +50,8 @@ describe('deleting rows of a list', () => {
     const removed = () => collection.calls.filter((call) => call.startsWith('remove')).length;
     const removeFirst = async (name: string) => {
       await click(host, `Delete ${name}`, 'button');
-      await click(byRole(host, 'alertdialog', `Delete ${name}?`), 'Delete', 'button');
+      const asked = await eventually(() => byRole(host, 'alertdialog', `Delete ${name}?`));
+      await click(asked, 'Delete', 'button');
       await eventually(() => expect(allByRole(host, 'button', `Delete ${name}`)).to.be.empty);
     };
     const [first, second, third, fourth] = people.map(({ name }) => name);

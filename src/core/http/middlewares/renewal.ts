@@ -39,8 +39,9 @@ export const renewal =
     const signal = options.signal as AbortSignal | null | undefined;
     const recovered = (sent: SessionState) => unlessAborted(signal, recoverSession(app, sent));
     const first = session.getState();
-    // sent without a token it might be carried out with a guest's rights: wait instead
-    if (first.status === 'lapsed' || endsSoon(app)) {
+    // sent without a token it might be carried out with a guest's rights: wait instead. Who leaves the
+    // page would not see the renewal's answer: what must outlast it goes with the token there is
+    if (first.status === 'lapsed' || (!options.keepalive && endsSoon(app))) {
       const isBack = await recovered(first);
       // where it could not be renewed it may still be good for this call
       const isKept = first.token && session.getState().token === first.token;

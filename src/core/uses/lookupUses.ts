@@ -1,26 +1,22 @@
 import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import { allRows } from '../collections/allRows.ts';
 import { configAbilities } from '../dialect/configAbilities.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Entity } from '../resources/resource.ts';
+import type { Use, UseKind, Uses } from './Uses.ts';
 
-/** What can refer to a lookup key. */
-export type UseKind = 'service' | 'role' | 'app' | 'template' | 'lookup' | 'script';
-
-/** A record that may refer to lookup keys, with all of its text. */
-export interface Referrer {
-  kind: UseKind;
-  id: string;
-  name: string;
-  text: string;
+/**
+ * A record and the keys that it names. Nothing else of it is kept: a classic server's services have
+ * their passwords in plain text.
+ */
+export interface Referrer extends Use {
+  keys: ReadonlySet<string>;
 }
 
 /** What was searched; `missed` could not be read. */
-export interface Referrers {
+export interface Referrers extends Pick<Uses, 'searched' | 'missed'> {
   all: readonly Referrer[];
-  searched: readonly UseKind[];
-  missed: readonly UseKind[];
 }
 
 interface Source {
@@ -44,8 +40,9 @@ const SOURCES: readonly Source[] = [
 const SCRIPTS: Source = { kind: 'script', path: 'system/event_script', query: { fields: '*' } };
 
 /**
- * All that may refer to lookup keys, one call for each kind; never rejects. A password that the
- * server hides cannot be searched, nor scripts where the server lists only their names.
+ * All that may refer to lookup keys, one call for each kind as far as the server gives them at once;
+ * never rejects. A password that the server hides cannot be searched, nor scripts where the server
+ * lists only their names.
  */
 export async function findReferrers(app: App): Promise<Referrers> {
   const { environment } = app.page.environment.getState();
@@ -62,24 +59,36 @@ export async function findReferrers(app: App): Promise<Referrers> {
 }
 
 async function read(app: App, { kind, path, query }: Source): Promise<Referrer[]> {
-  const { rows } = unwrap<Entity & { name: string }>(await app.api.get(path, query));
+  const rows = await allRows<Entity & { name: string }>(app, path, query);
   return rows.map((row) => ({
     kind,
     id: String(row.id ?? row.name),
     name: row.name,
-    text: JSON.stringify(row),
+    keys: keysIn(row, kind),
   }));
 }
 
-/** Those that name the key in braces, or ask for it in a script. */
-export function usesOf(name: string, { all }: Referrers): Referrer[] {
-  if (!name) return [];
-  // in JSON, as the texts are
-  const key = JSON.stringify(name).slice(1, -1);
-  const named = new RegExp(`\\{(?:lookup\\.)?${key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\}`);
-  const quoted = [`'${key}'`, `\\"${key}\\"`];
-  return all.filter(
-    ({ kind, text }) =>
-      named.test(text) || (kind === 'script' && quoted.some((quote) => text.includes(quote))),
+/** `{name}` or `{lookup.name}`; scripts ask for a key by its name in quotes. */
+const IN_BRACES = /\{(?:lookup\.)?([^{}"\r\n]{1,255})\}/g;
+const IN_QUOTES = /(['"])([^'"\r\n]{1,255})\1/g;
+
+/** The keys that the texts of a record may name. */
+export function keysIn(value: unknown, kind: UseKind): Set<string> {
+  const texts = textsOf(value);
+  const named = texts.flatMap((text) => [...text.matchAll(IN_BRACES)].map(([, key = '']) => key));
+  if (kind !== 'script') return new Set(named);
+  const quoted = texts.flatMap((text) =>
+    [...text.matchAll(IN_QUOTES)].map(([, , key = '']) => key),
   );
+  return new Set([...named, ...quoted]);
 }
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+/** Those that name the key in braces, or ask for it in a script. */
+export const usesOf = (name: string, { all }: Referrers): Referrer[] =>
+  name ? all.filter(({ keys }) => keys.has(name)) : [];

@@ -1,0 +1,27 @@
+import type { App } from '../app.ts';
+import type { Query } from '../http/queryText.ts';
+import type { Id } from '../resources/resource.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A server may give fewer at once. */
+const READ_AT_ONCE = 1000;
+
+/**
+ * All records of a path, as many calls as the server's own limit makes it. Rejects with an `ApiError`
+ * when one of them fails: a part must not pass for the whole.
+ */
+export async function allRows<T extends object>(app: App, path: string, query: Query) {
+  const all: T[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const options = { ...query, include_count: true, limit: READ_AT_ONCE, offset: all.length };
+    const { rows, count } = unwrap<T>(await app.api.get(path, options));
+    // where pages are not known, the same rows come again
+    const fresh = rows.filter((row) => !seen.has(keyOf(row)));
+    for (const row of fresh) seen.add(keyOf(row));
+    all.push(...fresh);
+    if (!fresh.length || all.length >= (count ?? Infinity)) return all;
+  }
+}
+
+const keyOf = (row: { id?: Id; name?: unknown }) => String(row.id ?? row.name);

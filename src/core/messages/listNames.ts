@@ -1,0 +1,14 @@
+import { plural } from './plural.ts';
+import type { Translate } from './translate.ts';
+
+/** So many names are read before a question is answered. */
+const NAMES_SHOWN = 5;
+
+const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
+
+/** The first of some names, and how many more there are. */
+export function listNames(names: readonly string[], t: Translate, shown = NAMES_SHOWN): string {
+  const first = names.slice(0, shown).join(', ');
+  const more = names.length - shown;
+  return more > 0 ? plural(t, more, MORE, { names: first }) : first;
+}

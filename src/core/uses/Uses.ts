@@ -1,0 +1,41 @@
+/** What can refer to a record. */
+export type UseKind =
+  'service' | 'role' | 'app' | 'group' | 'user' | 'admin' | 'template' | 'lookup' | 'script';
+
+/** A record that refers to another one. */
+export interface Use {
+  kind: UseKind;
+  id: string;
+  name: string;
+  /** In which way, where there are several; a sentence of ours. */
+  how?: string;
+}
+
+/** What refers to a record, and where that was looked for; `missed` could not be read. */
+export interface Uses {
+  uses: readonly Use[];
+  searched: readonly UseKind[];
+  missed: readonly UseKind[];
+}
+
+/** A search for the uses of one kind. */
+export interface UseSearch {
+  kind: UseKind;
+  find: () => Promise<readonly Use[]>;
+}
+
+/** Makes the searches side by side; never rejects: a kind that cannot be read is named as missed. */
+export async function searchUses(searches: readonly UseSearch[]): Promise<Uses> {
+  const found = await Promise.all(searches.map(({ find }) => find().catch(() => null)));
+  const kinds = (isFound: boolean) => [
+    ...new Set(
+      searches.filter((_, at) => (found[at] !== null) === isFound).map(({ kind }) => kind),
+    ),
+  ];
+  const missed = kinds(false);
+  return {
+    uses: found.flatMap((uses) => uses ?? []),
+    searched: kinds(true).filter((kind) => !missed.includes(kind)),
+    missed,
+  };
+}

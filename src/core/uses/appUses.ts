@@ -1,0 +1,58 @@
+import type { App } from '../app.ts';
+import { namesOf } from '../collections/findRecords.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import { msg } from '../messages/translate.ts';
+import type { Id } from '../resources/resource.ts';
+import { linkedUsers, rowsWith } from './linkedUsers.ts';
+import { searchUses, type Use, type Uses } from './Uses.ts';
+
+interface LinkedApp {
+  id: Id;
+  user_to_app_to_role_by_app_id?: { user_id: Id }[];
+  app_to_app_group_by_app_id?: { group_id: Id }[];
+}
+
+/**
+ * Who refers to apps: people with a role for them, whose default app one is, and groups that they
+ * stand in. Never rejects.
+ */
+export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
+  const { hasAppGroups } = dialectFor(app.page.environment.getState().environment);
+  const links = (related: string) =>
+    rowsWith<LinkedApp>(app, 'system/app', { field: 'id', ids, query: { fields: 'id', related } });
+  const byDefault = async (kind: 'user' | 'admin'): Promise<Use[]> => {
+    const query = { fields: 'id,name' };
+    const path = `system/${kind}`;
+    const rows = await rowsWith<{ id: Id; name: string }>(app, path, {
+      ...{ field: 'default_app_id', ids, query },
+    });
+    return rows.map(({ id, name }) => ({ kind, id: String(id), name, how: DEFAULT_APP }));
+  };
+  const byRole = async () => {
+    const rows = await links('user_to_app_to_role_by_app_id');
+    const users = rows.flatMap((row) => row.user_to_app_to_role_by_app_id ?? []);
+    return linkedUsers(
+      app,
+      users.map(({ user_id }) => user_id),
+      msg('has a role for it'),
+    );
+  };
+  const byGroup = async (): Promise<Use[]> => {
+    const rows = await links('app_to_app_group_by_app_id');
+    const groups = rows.flatMap((row) => row.app_to_app_group_by_app_id ?? []);
+    const names = await namesOf(
+      app,
+      'system/app_group',
+      groups.map(({ group_id }) => group_id),
+    );
+    return [...names].map(([id, name]) => ({ kind: 'group', id, name }));
+  };
+  return searchUses([
+    ...(hasAppGroups ? [{ kind: 'group' as const, find: byGroup }] : []),
+    { kind: 'user', find: () => byDefault('user') },
+    { kind: 'admin', find: () => byDefault('admin') },
+    { kind: 'user', find: byRole },
+  ]);
+}
+
+const DEFAULT_APP = msg('has it as the default app');

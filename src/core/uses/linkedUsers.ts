@@ -1,0 +1,51 @@
+import type { App } from '../app.ts';
+import { allRows } from '../collections/allRows.ts';
+import { namesOf } from '../collections/findRecords.ts';
+import type { Query } from '../http/queryText.ts';
+import type { Id } from '../resources/resource.ts';
+import type { Use } from './Uses.ts';
+
+/** Ids in one filter, so that addresses stay below what servers accept. */
+const IDS_PER_CALL = 50;
+
+/** `(id = 1) or (id = 2)`, as often as it takes. */
+export function idFilters(field: string, ids: readonly Id[]): string[] {
+  const filters: string[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
+    const some = ids.slice(start, start + IDS_PER_CALL);
+    filters.push(some.map((id) => `(${field} = ${String(id)})`).join(' or '));
+  }
+  return filters;
+}
+
+/** All records whose field has one of these values. */
+export async function rowsWith<T extends object>(
+  app: App,
+  path: string,
+  { field, ids, query }: { field: string; ids: readonly Id[]; query: Query },
+): Promise<T[]> {
+  const options = { order: 'id', ...query };
+  const pages = idFilters(field, ids).map((filter) =>
+    allRows<T>(app, path, { ...options, filter }),
+  );
+  return (await Promise.all(pages)).flat();
+}
+
+/** Users that are named; an app or a role may have thousands. */
+const NAMED = 50;
+
+/** People with a role for an app, by their ids: the first by name, the others by number. */
+export async function linkedUsers(app: App, ids: readonly Id[], how: string): Promise<Use[]> {
+  const wanted = [...new Set(ids.map(String))];
+  const first = wanted.slice(0, NAMED);
+  const users = await namesOf(app, 'system/user', first);
+  // administrators may have roles for apps as well
+  const others = first.filter((id) => !users.has(id));
+  const admins = others.length ? await namesOf(app, 'system/admin', others) : new Map();
+  return wanted.map((id) => ({
+    kind: admins.has(id) ? 'admin' : 'user',
+    id,
+    name: users.get(id) ?? (admins.get(id) as string | undefined) ?? id,
+    how,
+  }));
+}

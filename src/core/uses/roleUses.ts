@@ -1,0 +1,69 @@
+import type { App } from '../app.ts';
+import { allRows } from '../collections/allRows.ts';
+import { msg } from '../messages/translate.ts';
+import type { Id } from '../resources/resource.ts';
+import { linkedUsers, rowsWith } from './linkedUsers.ts';
+import { searchUses, type Use, type Uses } from './Uses.ts';
+
+/** Members of a service's config that name a role: of sign-ins, registration and maps of roles. */
+const ROLE_MEMBER = /(?:^|_)role(?:_id)?$/;
+
+/**
+ * Who refers to roles: apps that give one to their visitors, people who have one for an app, and
+ * services that give one to whoever signs in or registers by them. Never rejects.
+ */
+export function roleUses(app: App, ids: readonly Id[]): Promise<Uses> {
+  return searchUses([
+    { kind: 'app', find: () => appsByDefault(app, ids) },
+    { kind: 'user', find: () => usersForApps(app, ids) },
+    { kind: 'service', find: () => servicesGiving(app, ids) },
+  ]);
+}
+
+async function appsByDefault(app: App, ids: readonly Id[]): Promise<Use[]> {
+  const query = { fields: 'id,name', order: 'name' };
+  const wanted = { field: 'role_id', ids, query };
+  const rows = await rowsWith<{ id: Id; name: string }>(app, 'system/app', wanted);
+  const how = msg('gives it to its visitors');
+  return rows.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
+}
+
+async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
+  const query = { fields: 'id', related: 'user_to_app_to_role_by_role_id' };
+  const rows = await rowsWith<{ user_to_app_to_role_by_role_id?: { user_id: Id }[] }>(
+    app,
+    'system/role',
+    { field: 'id', ids, query },
+  );
+  const links = rows.flatMap((row) => row.user_to_app_to_role_by_role_id ?? []);
+  return linkedUsers(
+    app,
+    links.map(({ user_id }) => user_id),
+    msg('has it for an app'),
+  );
+}
+
+/** The services whose config names one of these roles; nothing else of a config is kept. */
+export async function servicesGiving(app: App, ids: readonly Id[]): Promise<Use[]> {
+  const wanted = new Set(ids.map(String));
+  // not by its name: classic servers leave the config out then
+  const query = { fields: '*', order: 'id' };
+  const rows = await allRows<{ id: Id; name: string; label?: string; config?: unknown }>(
+    app,
+    'system/service',
+    query,
+  );
+  const how = msg('gives it to those who sign in or register by it');
+  return rows
+    .filter(({ config }) => namesRole(config, wanted))
+    .map(({ id, name, label }) => ({ kind: 'service', id: String(id), name: label || name, how }));
+}
+
+function namesRole(value: unknown, wanted: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, member]: [string, unknown]) =>
+    typeof member === 'object'
+      ? namesRole(member, wanted)
+      : ROLE_MEMBER.test(name) && wanted.has(String(member)),
+  );
+}

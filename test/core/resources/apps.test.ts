@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { apps, LOCATION, type AppForm, type AppRecord } from '../../../src/core/resources/apps.ts';
+import { classic, sentChanges, wrongFields } from './sentChanges.ts';
+
+const typed: Partial<AppForm> = {
+  name: ' Shop ',
+  storage_service_id: 3,
+  storage_container: 'shop',
+  path: 'index.html',
+  url: 'https://shop.example',
+};
+const created = (type: AppForm['type']) => {
+  const {
+    name,
+    type: sent,
+    ...rest
+  } = apps.toPayload({ ...apps.blank(), ...typed, type }, classic);
+  assert.deepEqual([name, sent], ['Shop', type]);
+  const { description, is_active, role_id, ...place } = rest;
+  assert.deepEqual([description, is_active, role_id], [null, true, null]);
+  return place;
+};
+
+const stored: AppRecord = {
+  ...{ id: 7, name: 'Shop', api_key: 'k', description: null, is_active: true, role_id: null },
+  ...{ type: LOCATION.storage, storage_service_id: 3, storage_container: 'shop' },
+  ...{ path: 'index.html', url: null },
+};
+
+describe('the place of an app', () => {
+  it('is none: nothing of a place is sent', () => {
+    assert.deepEqual(created(LOCATION.none), {});
+    assert.deepEqual(wrongFields(apps, { name: 'Shop' }), []);
+  });
+
+  it('is a storage service: service, container and start page are sent', () => {
+    assert.deepEqual(created(LOCATION.storage), {
+      storage_service_id: 3,
+      storage_container: 'shop',
+      path: 'index.html',
+    });
+    const type = LOCATION.storage;
+    assert.deepEqual(wrongFields(apps, { name: 'Shop', type }), ['storage_service_id']);
+    assert.equal(apps.blank().storage_container, 'applications');
+  });
+
+  it('is a remote address: that alone is sent, and it must be one', () => {
+    assert.deepEqual(created(LOCATION.url), { url: 'https://shop.example' });
+    const wrong = (url: string) => wrongFields(apps, { name: 'Shop', type: LOCATION.url, url });
+    assert.deepEqual(wrong(''), ['url']);
+    assert.deepEqual(wrong('javascript:alert(1)'), ['url']);
+    assert.deepEqual(wrong('/own/{session_id}'), []);
+  });
+
+  it('is the web server: a path below its root is sent and needed', () => {
+    assert.deepEqual(created(LOCATION.webServer), { path: 'index.html' });
+    const type = LOCATION.webServer;
+    assert.deepEqual(wrongFields(apps, { name: 'Shop', type }), ['path']);
+  });
+
+  it('changes with its kind: what belongs to the new one goes with it', () => {
+    const url = 'https://shop.example';
+    assert.deepEqual(sentChanges(apps, stored, { type: LOCATION.url, url }), {
+      type: LOCATION.url,
+      url,
+    });
+    assert.deepEqual(sentChanges(apps, stored, { type: LOCATION.none }), { type: LOCATION.none });
+    assert.deepEqual(sentChanges(apps, stored, {}), {});
+  });
+
+  it('is never told with the API key, which the server makes', () => {
+    assert.equal('api_key' in apps.toPayload(apps.toForm(stored), classic), false);
+  });
+});

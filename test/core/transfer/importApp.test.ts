@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
+import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { importApp, sourceProblem } from '../../../src/core/transfer/importApp.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
+
+const packed = (name = 'add.dfpkg') => {
+  const about = { name: 'Address Book', type: 1, path: 'index.html', is_active: true };
+  const entries = [entry('description.json', JSON.stringify(about)), entry('index.html', 'Hello')];
+  return new File([writeZip(entries, 0)], name);
+};
+
+describe('the package of an app', () => {
+  it('is an address or a file of its own ending; anything else is refused with a sentence', () => {
+    assert.equal(sourceProblem('https://host.example/add.dfpkg'), null);
+    assert.equal(sourceProblem(packed()), null);
+    assert.equal(sourceProblem(packed('ADD.DFPKG')), null);
+    assert.match(sourceProblem(packed('add.zip')) ?? '', /end in \.dfpkg/);
+    assert.match(sourceProblem('add.dfpkg') ?? '', /begin with http/);
+    assert.equal(sourceProblem(''), null);
+  });
+});
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`importing an app into a ${generation} server`, () => {
+    const start = async () => {
+      const started = await startSignedIn({ generation });
+      const { app } = started;
+      const filter = 'name = "files"';
+      const { resource } = await app.api.get<{ resource: { id: number }[] }>('system/service', {
+        filter,
+      });
+      const place = { storage_service_id: resource[0]?.id ?? null, storage_container: ' shelf ' };
+      const { signal } = new AbortController();
+      started.calls.length = 0;
+      return { ...started, place, signal };
+    };
+
+    it('takes a file, and puts it on the chosen service and container', async () => {
+      const { app, place, signal } = await start();
+      assert.equal(await importApp(app, { source: packed(), ...place }, signal), true);
+      const { resource } = await app.api.get<{ resource: Record<string, unknown>[] }>(
+        'system/app',
+        { filter: 'name = "Address Book"' },
+      );
+      assert.equal(resource[0]?.['storage_service_id'], place.storage_service_id);
+      assert.equal(resource[0]?.['storage_container'], 'shelf');
+    });
+
+    it('sends an address as it is, with the place only where one is chosen', async () => {
+      const { app, calls, signal } = await start();
+      const source = ' https://nowhere.invalid/add.dfpkg ';
+      const none = { storage_service_id: null, storage_container: '' };
+      await assert.rejects(importApp(app, { source, ...none }, signal), (error: ApiError) => {
+        assert.notEqual(error.message, '');
+        return true;
+      });
+      assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { import_url: source.trim() });
+    });
+
+    it('does nothing without a source', async () => {
+      const { app, calls, place, signal } = await start();
+      assert.equal(await importApp(app, { source: ' ', ...place }, signal), false);
+      assert.deepEqual(calls, []);
+    });
+  });
+}
+
+describe('importing an app from an address', () => {
+  it('makes the app of the package that stands there', async () => {
+    const content = Buffer.from(await packed().arrayBuffer());
+    const host = createServer((_, response) => response.end(content));
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
+    // a current server fetches nothing from private hosts
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const source = `http://127.0.0.1:${port}/add.dfpkg`;
+    const place = { storage_service_id: null, storage_container: '' };
+    assert.equal(await importApp(app, { source, ...place }, new AbortController().signal), true);
+    const filter = 'name = "Address Book"';
+    const found = await app.api.get<{ resource: unknown[] }>('system/app', { filter });
+    assert.equal(found.resource.length, 1);
+    host.close();
+  });
+});

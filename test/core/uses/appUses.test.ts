@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { appUses } from '../../../src/core/uses/appUses.ts';
+import { roleUses } from '../../../src/core/uses/roleUses.ts';
+import type { Uses } from '../../../src/core/uses/Uses.ts';
+import { startSignedIn } from '../startApp.ts';
+
+interface Made {
+  id: number;
+  name: string;
+}
+
+const told = ({ uses }: Uses) => uses.map(({ kind, name, how }) => [kind, name, how ?? '']);
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`who refers to apps and roles of a ${generation} server`, () => {
+    const start = async () => {
+      const started = await startSignedIn({ generation });
+      const { app } = started;
+      const make = async (path: string, record: object, query = {}) => {
+        const reply = await app.api.post(`system/${path}`, { resource: [record] }, query);
+        const [made] = (reply as { resource: Made[] }).resource;
+        assert.ok(made);
+        return made;
+      };
+      const shop = await make('app', { name: 'Till', type: 0 });
+      const role = await make('role', { name: 'Cashier', is_active: true });
+      const person = (name: string) => ({ name, email: `${name.toLowerCase()}@till.example` });
+      const rows = [{ app_id: shop.id, role_id: role.id }];
+      await make(
+        'user',
+        { ...person('Ada'), user_to_app_to_role_by_user_id: rows },
+        { related: 'user_to_app_to_role_by_user_id' },
+      );
+      await make('user', { ...person('Grace'), default_app_id: shop.id });
+      return { ...started, make, shop, role };
+    };
+
+    it('names the people of an app, and the groups it stands in', async () => {
+      const { app, make, shop, calls } = await start();
+      if (generation === 'classic') {
+        await make(
+          'app_group',
+          { name: 'Counter', app_to_app_group_by_group_id: [{ app_id: shop.id }] },
+          { related: 'app_to_app_group_by_group_id' },
+        );
+      }
+      calls.length = 0;
+      const uses = await appUses(app, [shop.id]);
+      assert.deepEqual(told(uses), [
+        ...(generation === 'classic' ? [['group', 'Counter', '']] : []),
+        ['user', 'Grace', 'has it as the default app'],
+        ['user', 'Ada', 'has a role for it'],
+      ]);
+      assert.deepEqual(uses.missed, []);
+      assert.ok(calls.length <= 6, `${calls.length} calls`);
+      const none = await make('app', { name: 'Nobody has it', type: 0 });
+      assert.deepEqual(told(await appUses(app, [none.id])), []);
+    });
+
+    it('names the apps, people and services that a role is given by or to', async () => {
+      const { app, make, role } = await start();
+      await make('app', { name: 'Kiosk', type: 0, role_id: role.id });
+      const filter = 'name = "user"';
+      const found = await app.api.get<{ resource: Made[] }>('system/service', { filter });
+      const [registration] = found.resource;
+      await app.api.patch(`system/service/${registration?.id}`, {
+        ...{ label: 'Club', config: { open_reg_role_id: role.id } },
+      });
+      const uses = await roleUses(app, [role.id]);
+      assert.deepEqual(told(uses), [
+        ['app', 'Kiosk', 'gives it to its visitors'],
+        ['user', 'Ada', 'has it for an app'],
+        ['service', 'Club', 'gives it to those who sign in or register by it'],
+      ]);
+    });
+
+    it('says what could not be read', async () => {
+      const { app, role, trouble } = await start();
+      Object.assign(trouble, { method: 'GET', fault: '500' });
+      const uses = await roleUses(app, [role.id]);
+      assert.deepEqual(uses, { uses: [], searched: [], missed: ['app', 'user', 'service'] });
+    });
+  });
+}

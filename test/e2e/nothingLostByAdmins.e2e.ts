@@ -1,0 +1,57 @@
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { signIn } from './signIn.ts';
+import { losesNothing, type TypedForm } from './typedForm.ts';
+import { useDemoSite } from './useDemoSite.ts';
+
+const open = (path: string) => async (page: Page) => {
+  await page.goto(`/console.html#${path}`);
+  await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+};
+
+const created = (
+  name: string,
+  path: string,
+  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'secrets' | 'changed'>>,
+): TypedForm => ({
+  name,
+  open: open(`${path}/create`),
+  secrets: {},
+  send: 'Save',
+  isSignedIn: true,
+  ...fields,
+});
+
+const forms: TypedForm[] = [
+  created('new admin', '/admins', {
+    typed: { Email: 'noel@example.com', 'Display Name': 'Noël Quill', 'Last Name': 'Quill' },
+  }),
+  created('new app', '/apps', {
+    typed: { Name: 'Bakery', Description: 'Bread, by the loaf' },
+    changed: 'Description',
+  }),
+  created('CORS entry', '/config/cors', {
+    typed: { Origin: 'https://bakery.example', Path: 'api/v2/bread/*', 'Max Age': '900' },
+    changed: 'Path',
+  }),
+  created('mail template', '/config/email-templates', {
+    typed: { Name: 'Receipt', Subject: 'Thank you', 'Body (Text)': 'For {count} loaves.' },
+    changed: 'Subject',
+  }),
+  created('lookup key', '/config/lookup-keys', {
+    typed: { Name: 'bakery_host', Description: 'Where the ovens are' },
+    secrets: { Value: 'ovens.example' },
+    changed: 'Description',
+  }),
+];
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`what an administrator of a ${generation} instance typed is there again`, () => {
+    const site = useDemoSite({ generation });
+
+    for (const form of forms) {
+      it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, () =>
+        losesNothing(site, form));
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-config.ts';
+import { recordCalls } from '../../elements/recordCalls.ts';
+import { click, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+
+describe('the state of an instance', () => {
+  it('names its packages, and says why a cache was not flushed', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const platform = await startPlatform({ generation: 'current' });
+    const sessionToken = await platform.signIn();
+    const network = recordCalls(platform.base);
+    const element = mount('df-admin-config', { 'api-base': platform.base }, { sessionToken });
+    const packages = await eventually(() => byRole(element, 'list', 'Installed Packages'));
+    expect(allByRole(packages, 'listitem').length).to.be.greaterThan(0);
+    byText(packages, 'df-elements/demo-platform');
+
+    await click(element, 'Cache', 'tab');
+    const flush = 'Flush System-Wide Cache';
+    await eventually(() => byRole(element, 'button', flush));
+    network.fault = '500';
+    await click(element, flush, 'button');
+    const told = await eventually(() => byText(element, 'Api Error'));
+    expect(told.closest('[role=alert]')).not.to.equal(null);
+    network.fault = undefined;
+    await click(element, flush, 'button');
+    await eventually(() => byText(element, 'System-wide cache flushed.'));
+    network.stop();
+    await platform.stop();
+  });
+});

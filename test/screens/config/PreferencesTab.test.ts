@@ -1,0 +1,36 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-config.ts';
+import { recordCalls } from '../../elements/recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+
+describe('preferences that cannot be saved', () => {
+  it('stay as they were typed, with a sentence, until they can', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const network = recordCalls(platform.base);
+    const own = { 'api-base': platform.base, path: '/preferences' };
+    const element = mount('df-admin-config', own, { sessionToken });
+    const alerts = () =>
+      allByRole(element, 'alert')
+        .map(({ textContent }) => textContent)
+        .join('');
+    const users = await eventually(() => byRole(element, 'group', 'Users'));
+    await fill(users, { 'Rows on a page': '35' });
+    for (const fault of ['403', '500', 'html', 'expired']) {
+      network.fault = fault;
+      await click(element, 'Save', 'button');
+      if (fault === 'expired') break;
+      await eventually(() => expect(alerts()).to.match(/\S/));
+      expect((byLabel(users, 'Rows on a page') as HTMLInputElement).value).to.equal('35');
+    }
+    // a session that had run out is renewed without a word
+    await eventually(() => byText(element, 'Preferences saved.'));
+    network.stop();
+    await platform.stop();
+  });
+});
