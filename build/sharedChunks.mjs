@@ -60,6 +60,17 @@ const shared = {
   code: pattern(['src/screens/kit/CodeField']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
+  // fetched beside an open role, or when they are asked for: small as they are, they would be merged too
+  verdict: pattern([
+    'src/core/access-rules/(adviseCall|curlOf|furtherComponents|isOpenToAll|judgeCall)',
+    'src/core/access-rules/(losingRules|rowFilterAt|seenVerb)',
+    'src/screens/roles/(CopyLine|VerdictView|verdictText)',
+  ]),
+  roleOverview: pattern([
+    'src/core/access-rules/(accessMatrix|roleHolders)',
+    'src/screens/roles/(AccessMatrix|RoleHolderList)',
+  ]),
+  rule: pattern(['src/screens/roles/(ComponentField|RuleEditor|RuleFilters)']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',

@@ -10,7 +10,7 @@ import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
 import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
-import { servicesOf } from './services.ts';
+import { servicesOf } from './servicesOf.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];

@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
-import { findingsOf } from '../../core/access-rules/findings.ts';
+import { findingsOf } from '../../core/access-rules/findingsOf.ts';
 import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Id } from '../../core/resources/resource.ts';
@@ -11,6 +11,7 @@ import { useT } from '../kit/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleList } from './RuleList.tsx';
+import { RuleEditor } from './RuleRow.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
 
 export interface AccessRulesProps {
@@ -31,6 +32,7 @@ export function AccessRules(props: AccessRulesProps) {
   const { rules, index, problem, open, onOpen, onChange } = props;
   const t = useT();
   const { services } = useRuledServices();
+  useEffect(() => RuleEditor.preload(), []);
   const [search, setSearch] = useState('');
   const [isOddOnly, setOddOnly] = useState(false);
   const list = useRef<HTMLDivElement>(null);

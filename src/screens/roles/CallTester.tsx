@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AccessCall } from '../../core/access-rules/judgeCall.ts';
 import { readCall } from '../../core/access-rules/readCall.ts';
 import type { RoleState } from '../../core/access-rules/compareAccess.ts';
 import { requestorMasks, verbMasks, type Requestor, type Verb } from '../../core/masks.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';
 import { useT } from '../kit/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
-import { VerdictView } from './VerdictView.tsx';
+
+// comes beside the form, which stands earlier without it
+const VerdictView = lazyPart(async () => (await import('./VerdictView.tsx')).VerdictView);
 
 export interface CallTesterProps {
   /** As the form stands. */
@@ -26,6 +29,7 @@ const SUGGESTED = 50;
 /** Whether the role may make a call, said while it is typed (spec 2 §6). */
 export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const t = useT();
+  useEffect(() => VerdictView.preload(), []);
   const [verb, setVerb] = useState<Verb>('GET');
   const [requestor, setRequestor] = useState<Requestor>('API');
   const [address, setAddress] = useState('');

@@ -1,7 +1,7 @@
 import { adviseCall, type Advice } from '../../core/access-rules/adviseCall.ts';
 import type { RoleState } from '../../core/access-rules/compareAccess.ts';
 import { curlOf } from '../../core/access-rules/curlOf.ts';
-import { losingRules } from '../../core/access-rules/explainRules.ts';
+import { losingRules } from '../../core/access-rules/losingRules.ts';
 import type { PlacedRule } from '../../core/access-rules/indexRules.ts';
 import { judgeCall, type AccessCall } from '../../core/access-rules/judgeCall.ts';
 import { useApp } from '../kit/useApp.ts';

@@ -4,7 +4,7 @@ import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
-import { servicesOf } from '../../core/services/services.ts';
+import { servicesOf } from '../../core/services/servicesOf.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
 import {
   callService,
