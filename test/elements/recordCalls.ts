@@ -3,6 +3,8 @@ export interface Recording {
   readonly calls: string[];
   /** Asks the platform to fail from now on, e.g. `500`; undefined lets it answer again. */
   fault: string | undefined;
+  /** Only calls like this one fail, as they are noted; where it is undefined all do. */
+  failing: RegExp | undefined;
   /** Nothing reaches the platform while it is true. */
   isOffline: boolean;
   stop(): void;
@@ -14,6 +16,7 @@ export function recordCalls(base: string): Recording {
   const recording: Recording = {
     calls: [],
     fault: undefined,
+    failing: undefined,
     isOffline: false,
     stop: () => void (window.fetch = original),
   };
@@ -22,10 +25,12 @@ export function recordCalls(base: string): Recording {
     const [, path] = url.split(`${base}/`);
     if (path === undefined) return original(input, init);
     const body = typeof init.body === 'string' ? ` ${init.body}` : '';
-    recording.calls.push(`${init.method ?? 'GET'} ${path}${body}`);
+    const call = `${init.method ?? 'GET'} ${path}${body}`;
+    recording.calls.push(call);
     if (recording.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const headers = new Headers(init.headers);
-    if (recording.fault) headers.set('X-Df-Fault', recording.fault);
+    const isFailing = recording.failing?.test(call) ?? true;
+    if (recording.fault && isFailing) headers.set('X-Df-Fault', recording.fault);
     return original(input, { ...init, headers });
   };
   return recording;

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import type { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
 import { roles, type DirectoryMapping, type Role, type RoleForm } from '../resources/roles.ts';
 import type { Id } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
@@ -7,6 +8,16 @@ import { IncompleteCreation } from './IncompleteCreation.ts';
 
 /** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
 const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
+
+/** The recorded servers take a default app and drop it without a word. */
+const droppedApp = () =>
+  new ApiError({
+    status: 200,
+    kind: 'refused',
+    message: msg(
+      'This server keeps no default app of a role. Apps choose their default role instead.',
+    ),
+  });
 
 const hasDirectory = ({ page }: App) =>
   !!page.environment.getState().environment?.authentication?.adldap?.length;
@@ -40,11 +51,16 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
     async create(payload, query) {
       const { role_adldap_by_role_id: rows, ...rest } = payload as Partial<Role>;
       const role = await collection.create(rest, query);
-      if (!rows) return role;
-      await writeMapping(role.id, rows).catch((error: ApiError) => {
-        throw new IncompleteCreation(role, { dn: rows[0]?.dn ?? '' }, error);
-      });
-      return { ...role, role_adldap_by_role_id: rows };
+      if (rows) {
+        await writeMapping(role.id, rows).catch((error: ApiError) => {
+          throw new IncompleteCreation(role, { dn: rows[0]?.dn ?? '' }, error);
+        });
+      }
+      const made = rows ? { ...role, role_adldap_by_role_id: rows } : role;
+      if (rest.default_app_id != null && role.default_app_id === undefined) {
+        throw new IncompleteCreation(made, {}, droppedApp());
+      }
+      return made;
     },
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;

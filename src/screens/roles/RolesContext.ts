@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import type { App } from '../../core/app.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { rolesCollection } from '../../core/collections/rolesCollection.ts';
 import type { Id } from '../../core/resources/resource.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
@@ -38,6 +39,10 @@ function createRoles(app: App, host: { path?: string }): Roles {
     saved.set(String(role.id), role);
     return role;
   };
+  const keepIncomplete = (error: unknown): never => {
+    if (error instanceof IncompleteCreation) keep(error.record as Role);
+    throw error;
+  };
   const blank = () => {
     const [, search = ''] = (host.path ?? '').split('?');
     const isAsked = copied && new URLSearchParams(search).get('copy') === copied.id;
@@ -48,7 +53,7 @@ function createRoles(app: App, host: { path?: string }): Roles {
       ...plain,
       resource: { ...plain.resource, blank },
       fetchOne: (id) => plain.fetchOne(id).then(keep),
-      create: (payload, query) => plain.create(payload, query).then(keep),
+      create: (payload, query) => plain.create(payload, query).then(keep, keepIncomplete),
       update: (id, changes, query) => plain.update(id, changes, query).then(keep),
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
