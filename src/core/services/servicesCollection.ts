@@ -83,16 +83,16 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const loaded = new Map<string, ServiceRecord>();
-  const locked = new Set<string>();
-  collection.store.subscribe(({ rows }) => {
-    for (const { id, deletable } of rows) if (deletable === false) locked.add(String(id));
-  });
+  const locked = new Map<string, boolean>();
+  const note = ({ id, deletable }: ServiceRecord) => locked.set(String(id), deletable === false);
+  collection.store.subscribe(({ rows }) => rows.forEach(note));
   const keep = (service: ServiceRecord) => {
     loaded.set(String(service.id), service);
+    note(service);
     return service;
   };
   const refuseLocked = (ids: readonly Id[]) => {
-    if (ids.some((id) => locked.has(String(id)))) throw undeletable();
+    if (ids.some((id) => locked.get(String(id)))) throw undeletable();
   };
   return {
     ...collection,

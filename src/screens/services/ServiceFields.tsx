@@ -95,7 +95,10 @@ function ServiceParts(props: ServicePartProps) {
           {part === 'definition' && <DefinitionFields {...props} />}
         </fieldset>
       </TabPanel>
-      {part !== 'definition' && <ServiceTest form={form} />}
+      {/* hidden, not gone: a test may be running */}
+      <div hidden={part === 'definition'}>
+        <ServiceTest form={form} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
-import { sweepTrials } from '../../core/services/testService.ts';
+import { sweepTrials } from '../../core/services/testUnsaved.ts';
 import { Button } from '../kit/Button.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';

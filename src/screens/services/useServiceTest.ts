@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { callService } from '../../core/services/callService.ts';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
+import { mailByService } from '../../core/services/mailByService.ts';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { servicesOf } from '../../core/services/servicesOf.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
-import {
-  callService,
-  mailByService,
-  testUnsaved,
-  type TestOutcome,
-} from '../../core/services/testService.ts';
+import { testUnsaved, type TestOutcome } from '../../core/services/testUnsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 
