@@ -78,24 +78,34 @@ const undeletable = () =>
     message: msg('Services that the instance cannot do without are not deletable.'),
   });
 
+export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
+  /** The names of those among them that the instance cannot do without, of all that were seen. */
+  neededAmong(ids: readonly Id[]): string[];
+}
+
 /** The services, with what is odd about listing, changing and deleting them. */
-export function servicesCollection(app: App): Collection<ServiceRecord, ServiceForm> {
+export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const loaded = new Map<string, ServiceRecord>();
-  const locked = new Map<string, boolean>();
-  const note = ({ id, deletable }: ServiceRecord) => locked.set(String(id), deletable === false);
+  const needed = new Map<string, string>();
+  const note = ({ id, name, deletable }: ServiceRecord) => {
+    if (deletable === false) needed.set(String(id), name);
+    else needed.delete(String(id));
+  };
   collection.store.subscribe(({ rows }) => rows.forEach(note));
   const keep = (service: ServiceRecord) => {
     loaded.set(String(service.id), service);
     note(service);
     return service;
   };
-  const refuseLocked = (ids: readonly Id[]) => {
-    if (ids.some((id) => locked.get(String(id)))) throw undeletable();
+  const neededAmong = (ids: readonly Id[]) => ids.flatMap((id) => needed.get(String(id)) ?? []);
+  const refuseNeeded = (ids: readonly Id[]) => {
+    if (neededAmong(ids).length) throw undeletable();
   };
   return {
     ...collection,
+    neededAmong,
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);
@@ -117,11 +127,11 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
     hide(ids) {
-      refuseLocked(ids);
+      refuseNeeded(ids);
       collection.hide(ids);
     },
     async remove(ids, query) {
-      refuseLocked(ids);
+      refuseNeeded(ids);
       return collection.remove(ids, query);
     },
   };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
+import { ApiError } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
@@ -7,6 +8,7 @@ import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
+import type { BeforeRemoval } from '../kit/useRemoval.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
@@ -42,6 +44,12 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
+  const refuseNeeded: BeforeRemoval = async (ids) => {
+    const names = collection.neededAmong(ids).join(', ');
+    if (!names) return {};
+    const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
+    throw new ApiError({ status: 403, kind: 'refused', message });
+  };
   return (
     <ManageScreen<ServiceRecord, ServiceForm>
       title={t('Services')}
@@ -50,6 +58,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       Form={ServiceFields}
       path={path}
       linkBase={linkBase}
+      beforeRemoval={refuseNeeded}
     />
   );
 }
