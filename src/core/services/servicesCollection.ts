@@ -79,8 +79,8 @@ const undeletable = () =>
   });
 
 export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
-  /** The names of those among them that the instance cannot do without, of all that were seen. */
-  neededAmong(ids: readonly Id[]): string[];
+  /** Those of them that a list has shown or that were opened. */
+  known(ids: readonly Id[]): ServiceRecord[];
 }
 
 /** The services, with what is odd about listing, changing and deleting them. */
@@ -88,24 +88,21 @@ export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const loaded = new Map<string, ServiceRecord>();
-  const needed = new Map<string, string>();
-  const note = ({ id, name, deletable }: ServiceRecord) => {
-    if (deletable === false) needed.set(String(id), name);
-    else needed.delete(String(id));
-  };
+  const seen = new Map<string, ServiceRecord>();
+  const note = (service: ServiceRecord) => void seen.set(String(service.id), service);
   collection.store.subscribe(({ rows }) => rows.forEach(note));
   const keep = (service: ServiceRecord) => {
     loaded.set(String(service.id), service);
     note(service);
     return service;
   };
-  const neededAmong = (ids: readonly Id[]) => ids.flatMap((id) => needed.get(String(id)) ?? []);
+  const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
   const refuseNeeded = (ids: readonly Id[]) => {
-    if (neededAmong(ids).length) throw undeletable();
+    if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();
   };
   return {
     ...collection,
-    neededAmong,
+    known,
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);

@@ -12,6 +12,7 @@ import { ConfigFields } from './ConfigFields.tsx';
 import { InfoFields } from './InfoFields.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { ServiceTest } from './ServiceTest.tsx';
+import { ServiceUses } from './ServiceUses.tsx';
 import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
@@ -98,6 +99,7 @@ function ServiceParts(props: ServicePartProps) {
       {/* hidden, not gone: a test may be running */}
       <div hidden={part === 'definition'}>
         <ServiceTest form={form} />
+        {form.id !== null && <ServiceUses id={form.id} name={form.name} />}
       </div>
     </>
   );

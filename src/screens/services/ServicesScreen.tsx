@@ -3,6 +3,7 @@ import type { Translate } from '../../core/messages/translate.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
+import { serviceUses } from '../../core/uses/serviceUses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
@@ -11,6 +12,7 @@ import { ManageScreen } from '../kit/ManageScreen.tsx';
 import type { BeforeRemoval } from '../kit/useRemoval.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { usesText } from '../kit/usesText.ts';
 
 const ServiceFields = lazyPart(async () => (await import('./ServiceFields.tsx')).ServiceFields);
 
@@ -45,7 +47,8 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const collection = useMemo(() => servicesCollection(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const refuseNeeded: BeforeRemoval = async (ids) => {
-    const names = collection.neededAmong(ids).join(', ');
+    const needed = collection.known(ids).filter(({ deletable }) => deletable === false);
+    const names = needed.map(({ name }) => name).join(', ');
     if (!names) return {};
     const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
     throw new ApiError({ status: 403, kind: 'refused', message });
@@ -58,6 +61,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       Form={ServiceFields}
       path={path}
       linkBase={linkBase}
+      removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
       beforeRemoval={refuseNeeded}
     />
   );

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { serviceUses, type UsedService } from '../../core/uses/serviceUses.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { UseList } from '../kit/UseList.tsx';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+
+/** Who refers to a saved service; looked for when it is opened. */
+export function ServiceUses(service: UsedService) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="df-section df-fold"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Used by')}</summary>
+      {isOpen && <FoundUses {...service} />}
+    </details>
+  );
+}
+
+function FoundUses({ id, name }: UsedService) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(() => serviceUses(app, [{ id, name }]), [app, id, name]);
+  const { value } = useLoaded(load);
+  if (!value) return <Skeleton lines={2} />;
+  return <UseList uses={value} none={t('No role, app, service or script refers to it.')} />;
+}
