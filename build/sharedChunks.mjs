@@ -62,9 +62,9 @@ const shared = {
   longRules: pattern(['src/screens/roles/LongRuleList']),
   // fetched beside an open role, or when they are asked for: small as they are, they would be merged too
   verdict: pattern([
-    'src/core/access-rules/(adviseCall|curlOf|furtherComponents|isOpenToAll|judgeCall)',
+    'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',
     'src/core/access-rules/(losingRules|rowFilterAt|seenVerb)',
-    'src/screens/roles/(CopyLine|VerdictView|verdictText)',
+    'src/screens/roles/(VerdictView|verdictText)',
   ]),
   roleOverview: pattern([
     'src/core/access-rules/(accessMatrix|roleHolders)',

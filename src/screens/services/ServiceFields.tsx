@@ -99,7 +99,7 @@ function ServiceParts(props: ServicePartProps) {
       {/* hidden, not gone: a test may be running */}
       <div hidden={part === 'definition'}>
         <ServiceTest form={form} />
-        {form.id !== null && <ServiceUses id={form.id} name={form.name} />}
+        {form.id !== null && <ServiceUses id={form.id} name={form.savedName} />}
       </div>
     </>
   );

@@ -120,7 +120,9 @@ describe('a call', () => {
 
   it('is copied without secrets, and whole whatever stands in it', () => {
     assert.equal(
-      curlOf('https://host/api/v2', call("DELETE shop/_table/o'neil SCRIPT")),
+      curlOf(call("DELETE shop/_table/o'neil SCRIPT"), {
+        ...{ apiBase: '/api/v2', page: 'https://host/console.html#/roles/1' },
+      }),
       `curl -X DELETE 'https://host/api/v2/shop/_table/o'\\''neil' -H "X-DreamFactory-API-Key: $API_KEY" ` +
         `-H "X-DreamFactory-Session-Token: $SESSION_TOKEN" -H "X-DreamFactory-Script-Token: $SCRIPT_TOKEN"`,
     );
