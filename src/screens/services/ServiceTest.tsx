@@ -52,7 +52,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         </p>
       )}
       {outcome && tested && (
-        <div className="df-full">
+        <div className="df-test-call">
           <CurlLine {...tested} />
           {form.id === null && (
             <p className="df-hint">{t('The line works once the service is saved.')}</p>

@@ -65,7 +65,7 @@ describe('rare fields of a configuration', () => {
     // a certificate is a secret: it is never shown, and can be read from a file
     const certificate = byLabel(host, 'Certificate') as HTMLTextAreaElement;
     expect([certificate.value, certificate.placeholder]).to.deep.equal(['', 'Unchanged']);
-    const file = byLabel(host, 'File for Certificate') as HTMLInputElement;
+    const file = byRole(host, 'button', /^File for Certificate/) as HTMLInputElement;
     const files = new DataTransfer();
     files.items.add(new File(['-----BEGIN CERTIFICATE-----'], 'server.pem'));
     file.files = files.files;

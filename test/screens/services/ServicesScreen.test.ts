@@ -34,7 +34,10 @@ const record = async (id: number) =>
   (await platform.records<ServiceRecord>(`system/service?fields=*&ids=${id}`))[0];
 
 for (const generation of ['classic', 'current'] as const) {
-  const address = generation === 'classic' ? 'Base URL' : 'Base URL';
+  const address =
+    generation === 'classic'
+      ? 'Base URL'
+      : 'Base URL (required if not defined in Service Definition)';
 
   describe(`services on a ${generation} server`, () => {
     beforeEach(async () => {
