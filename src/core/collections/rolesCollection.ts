@@ -5,6 +5,7 @@ import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
+import { resendSafely } from './resendSafely.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
 const droppedApp = () =>
@@ -20,7 +21,7 @@ const droppedApp = () =>
 export function rolesCollection(app: App): Collection<Role, RoleForm> {
   const collection = createCollection(app, roles);
   const mappings = directoryMappings(app);
-  return {
+  return resendSafely({
     ...collection,
     async fetchOne(id) {
       const [role, mapping] = await Promise.all([collection.fetchOne(id), mappings.read(id)]);
@@ -42,7 +43,6 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
     },
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;
-      // first what can be sent twice: were it to fail after the rules, a second save would add them again
       const mapping = rows
         ? { role_adldap_by_role_id: [...(await mappings.write(id, rows))] }
         : await mappings.read(id);
@@ -51,5 +51,5 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
         : await collection.fetchOne(id);
       return { ...role, ...mapping };
     },
-  };
+  });
 }
