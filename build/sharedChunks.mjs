@@ -60,7 +60,7 @@ const shared = {
   code: pattern(['src/screens/kit/CodeField']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
-  // fetched beside an open role, or when they are asked for: small as they are, they would be merged too
+  // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([
     'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',
     'src/core/access-rules/(losingRules|rowFilterAt|seenVerb)',

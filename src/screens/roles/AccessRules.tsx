@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
 import { findingsOf } from '../../core/access-rules/findingsOf.ts';
 import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
@@ -25,7 +25,6 @@ export function AccessRules(props: AccessRulesProps) {
   const { rules, index, problem, open, onOpen, onChange } = props;
   const t = useT();
   const { services } = useRuledServices();
-  useEffect(() => RuleEditor.preload(), []);
   const [search, setSearch] = useState('');
   const [isOddOnly, setOddOnly] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +53,7 @@ export function AccessRules(props: AccessRulesProps) {
     list.current?.focus();
   };
   return (
-    <div className="df-form">
+    <div className="df-form" onPointerOver={RuleEditor.preload} onFocus={RuleEditor.preload}>
       <RuleBar
         count={count}
         oddCount={findings.size}

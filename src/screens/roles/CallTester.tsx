@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { AccessCall } from '../../core/access-rules/judgeCall.ts';
 import { readCall } from '../../core/access-rules/readCall.ts';
@@ -11,7 +11,7 @@ import { useT } from '../kit/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
 
-// comes beside the form, which stands earlier without it
+// comes when the pointer or the focus reaches the question
 const VerdictView = lazyPart(async () => (await import('./VerdictView.tsx')).VerdictView);
 
 export interface CallTesterProps {
@@ -29,7 +29,6 @@ const SUGGESTED = 50;
 /** Whether the role may make a call, said while it is typed (spec 2 §6). */
 export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const t = useT();
-  useEffect(() => VerdictView.preload(), []);
   const [verb, setVerb] = useState<Verb>('GET');
   const [requestor, setRequestor] = useState<Requestor>('API');
   const [address, setAddress] = useState('');
@@ -38,7 +37,12 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div className="df-call" onKeyDown={keepEnter}>
+      <div
+        className="df-call"
+        onKeyDown={keepEnter}
+        onPointerOver={VerdictView.preload}
+        onFocus={VerdictView.preload}
+      >
         <SelectField
           label={t('Verb')}
           value={verb}

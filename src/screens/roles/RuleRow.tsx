@@ -12,7 +12,7 @@ import { findingSentence, findingWord } from './findingText.ts';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
 
-/** Comes beside the list of the rules, none of which is open at first. */
+/** Comes when the pointer or the focus reaches the rules, none of which is open at first. */
 export const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor);
 
 export interface RuleRowProps {
