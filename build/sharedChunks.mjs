@@ -60,6 +60,7 @@ const shared = {
   code: pattern(['src/screens/kit/CodeField']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
+  serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([
     'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',

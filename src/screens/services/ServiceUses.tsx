@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react';
-import { serviceUses, type UsedService } from '../../core/uses/serviceUses.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { UseList } from '../kit/UseList.tsx';
-import { useLoaded } from '../kit/useLoaded.ts';
+import { useState } from 'react';
+import type { UsedService } from '../../core/uses/serviceUses.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
+
+const ServiceUseList = lazyPart(async () => (await import('./ServiceUseList.tsx')).ServiceUseList);
 
 /** Who refers to a saved service; looked for when it is opened. */
 export function ServiceUses(service: UsedService) {
@@ -17,16 +16,7 @@ export function ServiceUses(service: UsedService) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{t('Used by')}</summary>
-      {isOpen && <FoundUses {...service} />}
+      {isOpen && <ServiceUseList {...service} />}
     </details>
   );
-}
-
-function FoundUses({ id, name }: UsedService) {
-  const t = useT();
-  const app = useApp();
-  const load = useCallback(() => serviceUses(app, [{ id, name }]), [app, id, name]);
-  const { value } = useLoaded(load);
-  if (!value) return <Skeleton lines={2} />;
-  return <UseList uses={value} none={t('No role, app, service or script refers to it.')} />;
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { App } from '../../core/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
-import { serviceUses } from '../../core/uses/serviceUses.ts';
+import type { UsedService } from '../../core/uses/serviceUses.ts';
+import type { Uses } from '../../core/uses/Uses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
@@ -24,6 +26,16 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
 ];
+
+/** Fetched when somebody is about to delete; where the code does not come, nothing was searched. */
+async function findUses(app: App, services: readonly UsedService[]): Promise<Uses> {
+  try {
+    const { serviceUses } = await import('../../core/uses/serviceUses.ts');
+    return await serviceUses(app, services);
+  } catch {
+    return { uses: [], searched: [], missed: ['role', 'app', 'service', 'script'] };
+  }
+}
 
 export interface ServicesScreenProps {
   path?: string;
@@ -61,7 +73,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       Form={ServiceFields}
       path={path}
       linkBase={linkBase}
-      removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
+      removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
       beforeRemoval={refuseNeeded}
     />
   );
