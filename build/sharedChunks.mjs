@@ -54,6 +54,7 @@ const shared = {
   ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
+    'src/core/services/fieldKind',
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
