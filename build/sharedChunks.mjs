@@ -54,12 +54,25 @@ const shared = {
   ]),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
+    'src/core/services/fieldKind',
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/CodeField']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
+  serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
+  // fetched when they are reached or asked for: small as they are, they would be merged with the form
+  verdict: pattern([
+    'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',
+    'src/core/access-rules/(losingRules|rowFilterAt|seenVerb)',
+    'src/screens/roles/(VerdictView|verdictText)',
+  ]),
+  roleOverview: pattern([
+    'src/core/access-rules/(accessMatrix|roleHolders)',
+    'src/screens/roles/(AccessMatrix|RoleHolderList)',
+  ]),
+  rule: pattern(['src/screens/roles/(ComponentField|RuleEditor|RuleFilters)']),
   // come with every sign-in; being small, they would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',

@@ -35,6 +35,16 @@ const budgets = [
     .filter((tag) => !notScreens.includes(tag))
     .map((tag) => ({ name: `console with ${tag}`, files: [...SHELL, `${tag}.js`], limit: 80 })),
   {
+    name: 'console with an open role',
+    files: [...SHELL, 'df-admin-roles.js', chunk('RoleFields')],
+    limit: 80,
+  },
+  {
+    name: 'console with an open service',
+    files: [...SHELL, 'df-admin-services.js', chunk('ServiceFields')],
+    limit: 80,
+  },
+  {
     name: 'an open script, with Ace',
     files: ['df-script-editor.js', ...OPEN_SCRIPT.map(chunk)],
     without: SHELL,

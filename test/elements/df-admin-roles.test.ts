@@ -125,7 +125,7 @@ for (const generation of ['classic', 'current'] as const) {
       // visitors of an app have this role, so what they gain is asked about
       await save(element);
       const dialog = await eventually(() =>
-        byRole(element, 'dialog', 'Give these calls to visitors?'),
+        byRole(element, 'alertdialog', 'Give these calls to visitors?'),
       );
       byText(dialog, 'gains DELETE');
       expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);

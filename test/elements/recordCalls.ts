@@ -3,6 +3,8 @@ export interface Recording {
   readonly calls: string[];
   /** Asks the platform to fail from now on, e.g. `500`, or at some calls; undefined lets it answer. */
   fault: string | ((call: string) => string | undefined) | undefined;
+  /** Only calls like this one fail, as they are noted; where it is undefined all do. */
+  failing: RegExp | undefined;
   /** Nothing reaches the platform while it is true. */
   isOffline: boolean;
   stop(): void;
@@ -14,6 +16,7 @@ export function recordCalls(base: string): Recording {
   const recording: Recording = {
     calls: [],
     fault: undefined,
+    failing: undefined,
     isOffline: false,
     stop: () => void (window.fetch = original),
   };
@@ -27,7 +30,8 @@ export function recordCalls(base: string): Recording {
     if (recording.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const headers = new Headers(init.headers);
     const fault = typeof recording.fault === 'function' ? recording.fault(call) : recording.fault;
-    if (fault) headers.set('X-Df-Fault', fault);
+    const isFailing = recording.failing?.test(call) ?? true;
+    if (fault && isFailing) headers.set('X-Df-Fault', fault);
     return original(input, { ...init, headers });
   };
   return recording;

@@ -1,7 +1,6 @@
 import { verbMasks, type Verb } from '../masks.ts';
-import { ANY_NAME } from './findings.ts';
 import { maskAt } from './findRules.ts';
-import { prefixOf, type RuleIndex } from './indexRules.ts';
+import { ANY_NAME, prefixOf, type RuleIndex } from './indexRules.ts';
 
 /** How much of a service a verb opens: all of it, some places, or none. */
 export type Reach = 'all' | 'some' | 'none';

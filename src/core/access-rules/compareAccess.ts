@@ -1,10 +1,9 @@
 import { requestorMasks, verbMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
 import { isEqual } from '../changes.ts';
-import { ANY_NAME } from './findings.ts';
 import { changedRules } from './changedRules.ts';
-import { covers } from './explainRules.ts';
+import { coversPath } from './coversPath.ts';
 import { maskAt } from './findRules.ts';
-import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
+import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /** What a change of a role does to calls of one place. */
 export interface AccessChange {
@@ -74,7 +73,9 @@ function placesOf(
     }
   }
   const isTouched = (path: string) =>
-    path === '_schema' || changed.length > MANY || changed.some((one) => covers(after, one, path));
+    path === '_schema' ||
+    changed.length > MANY ||
+    changed.some((one) => coversPath(after, one, path));
   return new Map([...all].filter(([path]) => isTouched(path)));
 }
 

@@ -2,10 +2,19 @@ import type { AccessCall } from './judgeCall.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
+export interface CurlOptions {
+  /** Where the API answers, as the page writes it. */
+  apiBase: string;
+  /** The page's own address: what it leaves out of the API's stands there. */
+  page: string;
+  /** What is sent; an empty object by default, where the verb sends something. */
+  body?: object;
+}
+
 /** A call as a line for the shell, with names in the place of the secrets. */
 export function curlOf(
-  apiBase: string,
   { service, path, verb, query, requestor }: AccessCall,
+  { apiBase, page, body = {} }: CurlOptions,
 ): string {
   const below = path.split('/').map(encodeURIComponent).join('/');
   const place = [encodeURIComponent(service), below].filter(Boolean).join('/');
@@ -13,13 +22,13 @@ export function curlOf(
   const parts = [
     'curl',
     ...(verb === 'GET' ? [] : [`-X ${verb}`]),
-    quoted(`${apiBase}/${place}${search ? `?${search}` : ''}`),
+    quoted(`${new URL(apiBase, page).href}/${place}${search ? `?${search}` : ''}`),
     '-H "X-DreamFactory-API-Key: $API_KEY"',
     '-H "X-DreamFactory-Session-Token: $SESSION_TOKEN"',
     ...(requestor === 'SCRIPT' ? ['-H "X-DreamFactory-Script-Token: $SCRIPT_TOKEN"'] : []),
     ...(verb === 'GET' || verb === 'DELETE'
       ? []
-      : ['-H "Content-Type: application/json"', "-d '{}'"]),
+      : ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]),
   ];
   return parts.join(' ');
 }

@@ -26,7 +26,12 @@ export interface RuleIndex {
   /** Rules of all services by component; only `*` and the empty one are ever looked at. */
   everywhere: Map<string, PlacedRule[]>;
   services: ReadonlyMap<string, RuledService>;
+  /** Classic servers let anybody register only while they take registrations. */
+  openRegistration: boolean;
 }
+
+/** Stands for a name that no rule has, so that only wildcards speak of it. */
+export const ANY_NAME = '\uFFFF';
 
 /** Lower case, without slashes at the ends; `0` counts as empty. */
 export function bareComponent(text: string | null): string {
@@ -49,6 +54,7 @@ export function indexRules(
   rules: readonly AccessRule[],
   services: readonly RuledService[],
   generation: Generation,
+  openRegistration = false,
 ): RuleIndex {
   const names = new Map(services.map(({ id, name }) => [String(id), name.toLowerCase()]));
   const shelves = new Map<string, Shelf>();
@@ -68,5 +74,5 @@ export function indexRules(
     if (prefix !== null) put(shelf.prefixes, prefix, one);
   }
   const byName = new Map(services.map((service) => [service.name.toLowerCase(), service]));
-  return { generation, rules: placed, shelves, everywhere, services: byName };
+  return { generation, rules: placed, shelves, everywhere, services: byName, openRegistration };
 }

@@ -2,7 +2,7 @@ import { requestorMasks, verbMasks, type Requestor } from '../masks.ts';
 import { barePath, findRules, type LevelRules } from './findRules.ts';
 import { furtherComponents } from './furtherComponents.ts';
 import type { RuleIndex } from './indexRules.ts';
-import { isOpenToAll } from './openCalls.ts';
+import { isOpenToAll } from './isOpenToAll.ts';
 
 /** A call as it would be sent below the API base. */
 export interface AccessCall {
@@ -34,13 +34,8 @@ export interface Verdict {
 const VERB_BITS: Record<string, number> = { ...verbMasks, OPTIONS: 32, HEAD: 64 };
 
 /** Whether a role with these rules may make a call, and why. It is never about administrators. */
-export function judgeCall(
-  index: RuleIndex,
-  isActive: boolean,
-  call: AccessCall,
-  openRegistration = false,
-): Verdict {
-  const verdict = judgeItself(index, isActive, call, openRegistration);
+export function judgeCall(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
+  const verdict = judgeItself(index, isActive, call);
   if (!verdict.allowed) return verdict;
   for (const component of furtherComponents(call)) {
     const [found] = isActive ? levelsFor(index, { ...call, path: component }) : [];
@@ -51,12 +46,7 @@ export function judgeCall(
   return verdict;
 }
 
-function judgeItself(
-  index: RuleIndex,
-  isActive: boolean,
-  call: AccessCall,
-  openRegistration: boolean,
-): Verdict {
+function judgeItself(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const service = call.service.toLowerCase();
   const isCurrent = index.generation === 'current';
   const levels = levelsFor(index, call);
@@ -68,7 +58,7 @@ function judgeItself(
     return { allowed: true, ground: 'rules', levels };
   }
   const path = barePath(call.path, index);
-  if (isOpenToAll(index, { service, path, verb: call.verb, openRegistration })) {
+  if (isOpenToAll(index, { service, path, verb: call.verb })) {
     return { allowed: true, ground: 'open', levels };
   }
   if (!isActive) return { allowed: false, ground: 'inactive', levels };

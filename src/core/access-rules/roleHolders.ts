@@ -1,17 +1,9 @@
 import type { App } from '../app.ts';
 import { namesOf, type NamedRecord } from '../collections/findRecords.ts';
-import { unwrap } from '../collections/unwrap.ts';
 import type { Id } from '../resources/resource.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
-
-/** The apps whose visitors, and users without a role of their own, have the role. */
-export async function appsByDefault(app: App, id: Id): Promise<NamedRecord[]> {
-  const filter = `(role_id = ${String(id)})`;
-  return unwrap<NamedRecord>(
-    await app.api.get('system/app', { fields: 'id,name', order: 'name', filter }),
-  ).rows;
-}
+import { appsByDefault } from './appsByDefault.ts';
 
 export interface RoleHolders {
   apps: readonly NamedRecord[];

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts';
+import type { Draft } from '../drafts.ts';
 import type { ExactNumber } from '../http/exactJson.ts';
 import type { Translate } from '../messages/translate.ts';
 
@@ -58,5 +59,7 @@ export interface Resource<T extends Entity, F> {
   isBlocked?: (form: F) => boolean;
   /** Members of the form that never go into a draft. */
   secretFields: readonly (keyof F & string)[];
+  /** Keeps secrets that stand within a member out of its drafts. */
+  guardDraft?: (draft: Draft<F>) => Draft<F>;
   messages: ResourceMessages;
 }

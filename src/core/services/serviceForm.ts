@@ -1,3 +1,4 @@
+import { isEqual } from '../changes.ts';
 import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import type { Id } from '../resources/resource.ts';
@@ -12,7 +13,7 @@ import {
   keepsDefinition,
   type ServiceDoc,
 } from './serviceDefinition.ts';
-import type { TypeOf } from './ServiceType.ts';
+import type { ServiceType, TypeOf } from './ServiceType.ts';
 
 /** A service as the servers send it (recorded: service). */
 export interface ServiceRecord {
@@ -34,6 +35,8 @@ export interface ServiceForm {
   /** Empty until one is chosen. */
   type: string;
   name: string;
+  /** What it is called on the server; empty for a new one. */
+  savedName: string;
   label: string;
   description: string;
   is_active: boolean;
@@ -57,6 +60,7 @@ export const blankService = (): ServiceForm => ({
   id: null,
   type: '',
   name: '',
+  savedName: '',
   label: '',
   description: '',
   is_active: true,
@@ -72,19 +76,17 @@ export const blankService = (): ServiceForm => ({
 /** What a form edits of a service. */
 export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceForm {
   const loaded = configOf(service.config);
-  const fields = configFields(typeOf(service.type), loaded).filter((field) => !isSecret(field));
   const doc = docOf(service.service_doc_by_service_id);
   return {
     id: service.id,
     type: service.type,
     name: service.name,
+    savedName: service.name,
     label: service.label ?? '',
     description: service.description ?? '',
     is_active: service.is_active,
     mutable: service.mutable,
-    config: Object.fromEntries(
-      fields.map((field) => [field.name, toFormValue(field, loaded[field.name])]),
-    ),
+    config: shownConfig(loaded, typeOf(service.type)),
     secrets: {},
     loaded,
     definition: definitionOf(doc),
@@ -92,6 +94,23 @@ export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceFo
     doc,
   };
 }
+
+/** A configuration as its form holds it. */
+function shownConfig(loaded: Config, type: ServiceType | undefined): Record<string, unknown> {
+  const fields = configFields(type, loaded).filter((field) => !isSecret(field));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, toFormValue(field, loaded[field.name])]),
+  );
+}
+
+/** Whether nothing of a saved configuration was changed since it came. */
+export const isConfigAsLoaded = (
+  { config, secrets, loaded, type }: ServiceForm,
+  typeOf: TypeOf,
+): boolean =>
+  loaded !== null &&
+  Object.keys(secrets).length === 0 &&
+  isEqual(shownConfig(loaded, typeOf(type)), config);
 
 /** Members of the configuration under names of their own, so that a save can send single ones. */
 function configMembers({ type, config, secrets, loaded }: ServiceForm, typeOf: TypeOf) {

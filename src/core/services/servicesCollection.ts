@@ -10,7 +10,7 @@ import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
 import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
-import { servicesOf } from './services.ts';
+import { servicesOf } from './servicesOf.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
@@ -78,24 +78,31 @@ const undeletable = () =>
     message: msg('Services that the instance cannot do without are not deletable.'),
   });
 
+export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
+  /** Those of them that a list has shown or that were opened. */
+  known(ids: readonly Id[]): ServiceRecord[];
+}
+
 /** The services, with what is odd about listing, changing and deleting them. */
-export function servicesCollection(app: App): Collection<ServiceRecord, ServiceForm> {
+export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const loaded = new Map<string, ServiceRecord>();
-  const locked = new Set<string>();
-  collection.store.subscribe(({ rows }) => {
-    for (const { id, deletable } of rows) if (deletable === false) locked.add(String(id));
-  });
+  const seen = new Map<string, ServiceRecord>();
+  const note = (service: ServiceRecord) => void seen.set(String(service.id), service);
+  collection.store.subscribe(({ rows }) => rows.forEach(note));
   const keep = (service: ServiceRecord) => {
     loaded.set(String(service.id), service);
+    note(service);
     return service;
   };
-  const refuseLocked = (ids: readonly Id[]) => {
-    if (ids.some((id) => locked.has(String(id)))) throw undeletable();
+  const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
+  const refuseNeeded = (ids: readonly Id[]) => {
+    if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();
   };
   return {
     ...collection,
+    known,
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);
@@ -117,11 +124,11 @@ export function servicesCollection(app: App): Collection<ServiceRecord, ServiceF
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
     hide(ids) {
-      refuseLocked(ids);
+      refuseNeeded(ids);
       collection.hide(ids);
     },
     async remove(ids, query) {
-      refuseLocked(ids);
+      refuseNeeded(ids);
       return collection.remove(ids, query);
     },
   };

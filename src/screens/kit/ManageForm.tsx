@@ -36,10 +36,10 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const app = useApp();
   const t = useT();
   const recordId = record && String(record.id);
-  const draft = useMemo(
-    () => draftOf<F>(app, resource.area, recordId, resource.secretFields),
-    [app, resource, recordId],
-  );
+  const draft = useMemo(() => {
+    const plain = draftOf<F>(app, resource.area, recordId, resource.secretFields);
+    return resource.guardDraft?.(plain) ?? plain;
+  }, [app, resource, recordId]);
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);

@@ -20,7 +20,7 @@ export function UseList({ uses: { uses, missed }, none }: UseListProps) {
   return (
     <>
       {uses.length > 0 ? (
-        <ul className="df-lines" aria-label={t('Used by')}>
+        <ul className="df-uses" aria-label={t('Used by')}>
           {uses.slice(0, SHOWN).map((use) => (
             <li key={keyOf(use)}>
               <span>{use.name}</span>

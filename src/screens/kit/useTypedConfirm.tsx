@@ -8,6 +8,8 @@ import { useT } from './useT.ts';
 export interface TypedQuestion extends Question {
   /** What has to be typed before the act can be chosen, e.g. a name. */
   word: string;
+  /** What it is about, where a sentence cannot say it. */
+  content?: ReactNode;
 }
 
 interface Asked extends TypedQuestion {
@@ -48,6 +50,7 @@ function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) 
     <Dialog
       role="alertdialog"
       title={question.message}
+      width={question.content ? 'wide' : undefined}
       onClose={() => onSettle(false)}
       footer={
         <>
@@ -64,6 +67,7 @@ function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) 
     >
       <form className="df-form" noValidate onSubmit={submit}>
         {question.detail && <p>{question.detail}</p>}
+        {question.content}
         <TextField
           label={t('Type {word} to go on', { word: question.word })}
           autoComplete="off"

@@ -1,16 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { newRule, type AccessRule } from '../../core/access-rules/AccessRule.ts';
-import { findingsOf } from '../../core/access-rules/findings.ts';
+import { findingsOf } from '../../core/access-rules/findingsOf.ts';
 import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
-import { plural } from '../../core/messages/plural.ts';
 import type { Id } from '../../core/resources/resource.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
-import { keepEnter } from './keepEnter.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
+import { RuleBar } from './RuleBar.tsx';
 import { RuleList } from './RuleList.tsx';
+import { RuleEditor } from './RuleRow.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
 
 export interface AccessRulesProps {
@@ -22,9 +19,6 @@ export interface AccessRulesProps {
   onOpen: (open: OpenRule | null) => void;
   onChange: (rules: AccessRule[]) => void;
 }
-
-/** Above so many rules there is a box to find one. */
-const SEARCH_ABOVE = 8;
 
 /** The rules of a role by service, one of them open to be edited. Thousands of rules are fine. */
 export function AccessRules(props: AccessRulesProps) {
@@ -59,40 +53,16 @@ export function AccessRules(props: AccessRulesProps) {
     list.current?.focus();
   };
   return (
-    <div className="df-form">
-      <div className="df-bar">
-        {count > SEARCH_ABOVE && (
-          <div className="df-rule-search" onKeyDown={keepEnter}>
-            <TextField
-              label={t('Find a rule')}
-              type="search"
-              placeholder={t('Service or component')}
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
-        )}
-        <span className="df-hint" role="status">
-          {plural(t, count, { one: '{count} rule', other: '{count} rules' })}
-        </span>
-        {findings.size > 0 && (
-          <Button kind="quiet" onClick={() => setOddOnly(!isOddOnly)}>
-            <Icon name="warning" />
-            {isOddOnly
-              ? t('Show all rules')
-              : plural(t, findings.size, {
-                  one: '{count} to look at',
-                  other: '{count} to look at',
-                })}
-          </Button>
-        )}
-        <div className="df-bar-end">
-          <Button onClick={() => add(null)}>
-            <Icon name="plus" />
-            {t('Add rule')}
-          </Button>
-        </div>
-      </div>
+    <div className="df-form" onPointerOver={RuleEditor.preload} onFocus={RuleEditor.preload}>
+      <RuleBar
+        count={count}
+        oddCount={findings.size}
+        search={search}
+        isOddOnly={isOddOnly}
+        onSearch={setSearch}
+        onOddOnly={setOddOnly}
+        onAdd={() => add(null)}
+      />
       {problem && <p className="df-error">{problem}</p>}
       <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
         {count === 0 && <p className="df-hint">{t('No rules: the role may call nothing.')}</p>}

@@ -4,12 +4,15 @@ import type { AccessCall } from '../../core/access-rules/judgeCall.ts';
 import { readCall } from '../../core/access-rules/readCall.ts';
 import type { RoleState } from '../../core/access-rules/compareAccess.ts';
 import { requestorMasks, verbMasks, type Requestor, type Verb } from '../../core/masks.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';
 import { useT } from '../kit/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
-import { VerdictView } from './VerdictView.tsx';
+
+// comes when the pointer or the focus reaches the question
+const VerdictView = lazyPart(async () => (await import('./VerdictView.tsx')).VerdictView);
 
 export interface CallTesterProps {
   /** As the form stands. */
@@ -34,7 +37,12 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div className="df-call" onKeyDown={keepEnter}>
+      <div
+        className="df-call"
+        onKeyDown={keepEnter}
+        onPointerOver={VerdictView.preload}
+        onFocus={VerdictView.preload}
+      >
         <SelectField
           label={t('Verb')}
           value={verb}

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
-import { createComponentLists } from '../../core/access-rules/componentLists.ts';
+import { createComponentLists } from '../../core/access-rules/createComponentLists.ts';
 import { indexRules } from '../../core/access-rules/indexRules.ts';
 import { loadServices, type RuledServices } from '../../core/access-rules/loadServices.ts';
 import type { RoleState } from '../../core/access-rules/compareAccess.ts';
@@ -101,7 +102,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
       </div>
       <RoleOverview id={form.id} role={role} />
       {props.children}
-      <AccessChanges name={before?.name ?? form.name} id={form.id} role={role} saved={saved} />
+      <AccessChanges role={role} saved={saved} />
     </>
   );
 }
@@ -114,14 +115,19 @@ function useRoleState(
   { services }: RuledServices,
 ): RoleState {
   const { generation } = useDialect();
+  const openRegistration = useStore(
+    useApp().page.environment,
+    ({ environment }) => environment?.authentication?.allow_open_registration === true,
+  );
   const index = useMemo(
     () =>
       indexRules(
         rules.filter((rule) => !isRemoved(rule)),
         services,
         generation,
+        openRegistration,
       ),
-    [rules, services, generation],
+    [rules, services, generation, openRegistration],
   );
   return useMemo(() => ({ isActive, index }), [isActive, index]);
 }

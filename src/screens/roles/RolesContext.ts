@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import type { App } from '../../core/app.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { rolesCollection } from '../../core/collections/rolesCollection.ts';
-import { ApiError } from '../../core/http/apiError.ts';
 import type { Id } from '../../core/resources/resource.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { useElement } from '../kit/ElementContext.tsx';
@@ -12,13 +13,13 @@ export interface Roles {
   collection: Collection<Role, RoleForm>;
   /** A role as the server has it, of those that have been opened or saved here. */
   savedOf: (id: Id) => Role | null;
-  /** Asked before an open role is saved; false keeps the form as it is. Set by the form that is open. */
-  setGuard: (guard: SaveGuard | null) => void;
+  /** What saving the open role would open; null while nobody knows. */
+  gains: () => readonly AccessChange[] | null;
+  /** Told by the form that is open. */
+  noteGains: (gained: readonly AccessChange[] | null) => void;
   /** What `/create?copy={id}` begins with. */
   keepCopy: (role: Role, name: string) => void;
 }
-
-export type SaveGuard = () => Promise<boolean>;
 
 export const RolesContext = createContext<Roles | null>(null);
 
@@ -29,17 +30,18 @@ export function useSharedRoles(): Roles {
   return roles;
 }
 
-// an error without a sentence: the form stays as it is, and there is nothing to tell
-const declined = () => new ApiError({ status: 0, kind: 'aborted', message: '' });
-
 function createRoles(app: App, host: { path?: string }): Roles {
   const plain = rolesCollection(app);
   const saved = new Map<string, Role>();
-  let guard: SaveGuard | null = null;
+  let gained: readonly AccessChange[] | null = null;
   let copied: { id: string; form: RoleForm } | null = null;
   const keep = (role: Role) => {
     saved.set(String(role.id), role);
     return role;
+  };
+  const keepIncomplete = (error: unknown): never => {
+    if (error instanceof IncompleteCreation) keep(error.record as Role);
+    throw error;
   };
   const blank = () => {
     const [, search = ''] = (host.path ?? '').split('?');
@@ -51,15 +53,13 @@ function createRoles(app: App, host: { path?: string }): Roles {
       ...plain,
       resource: { ...plain.resource, blank },
       fetchOne: (id) => plain.fetchOne(id).then(keep),
-      create: (payload, query) => plain.create(payload, query).then(keep),
-      async update(id, changes, query) {
-        if (guard && !(await guard())) throw declined();
-        return keep(await plain.update(id, changes, query));
-      },
+      create: (payload, query) => plain.create(payload, query).then(keep, keepIncomplete),
+      update: (id, changes, query) => plain.update(id, changes, query).then(keep),
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
-    setGuard: (next) => {
-      guard = next;
+    gains: () => gained,
+    noteGains: (next) => {
+      gained = next;
     },
     keepCopy: (role, name) => {
       copied = { id: String(role.id), form: copyOf(plain.resource.toForm(role), name) };

@@ -12,6 +12,7 @@ import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, useRoles } from './RolesContext.ts';
+import { useGrantQuestion } from './useGrantQuestion.tsx';
 
 const RoleFields = lazyPart(async () => (await import('./RoleFields.tsx')).RoleFields);
 
@@ -42,6 +43,7 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
   const t = useT();
   const app = useApp();
   const roles = useRoles();
+  const [beforeUpdate, question] = useGrantQuestion(roles);
   const shown = useMemo(() => columns(t), [t]);
   return (
     <RolesContext value={roles}>
@@ -54,7 +56,9 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         linkBase={linkBase}
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
+        beforeUpdate={beforeUpdate}
       />
+      {question}
     </RolesContext>
   );
 }

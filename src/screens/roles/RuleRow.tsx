@@ -1,16 +1,19 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../core/access-rules/AccessRule.ts';
-import type { Finding } from '../../core/access-rules/findings.ts';
+import type { Finding } from '../../core/access-rules/findingsOf.ts';
 import { requestorsOf, verbMasks, verbsOf, type Verb } from '../../core/masks.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import { findingSentence, findingWord } from './findingText.ts';
-import { RuleEditor } from './RuleEditor.tsx';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
+
+/** Comes when the pointer or the focus reaches the rules, none of which is open at first. */
+export const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor);
 
 export interface RuleRowProps {
   item: ListedRule;

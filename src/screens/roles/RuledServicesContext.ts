@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ComponentLists } from '../../core/access-rules/componentLists.ts';
+import type { ComponentLists } from '../../core/access-rules/createComponentLists.ts';
 import type { RuledServices, ServiceChoice } from '../../core/access-rules/loadServices.ts';
 import type { Id } from '../../core/resources/resource.ts';
 

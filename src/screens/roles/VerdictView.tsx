@@ -1,12 +1,10 @@
 import { adviseCall, type Advice } from '../../core/access-rules/adviseCall.ts';
 import type { RoleState } from '../../core/access-rules/compareAccess.ts';
-import { curlOf } from '../../core/access-rules/curlOf.ts';
-import { losingRules } from '../../core/access-rules/explainRules.ts';
+import { losingRules } from '../../core/access-rules/losingRules.ts';
 import type { PlacedRule } from '../../core/access-rules/indexRules.ts';
 import { judgeCall, type AccessCall } from '../../core/access-rules/judgeCall.ts';
-import { useApp } from '../kit/useApp.ts';
+import { CurlLine } from '../kit/CurlLine.tsx';
 import { useT } from '../kit/useT.ts';
-import { CopyLine } from './CopyLine.tsx';
 import { adviceSentence, groundSentence, levelWord, losingSentence } from './verdictText.ts';
 
 export interface VerdictViewProps {
@@ -22,7 +20,6 @@ const NAMED = 12;
 /** Allowed or refused, the rules that decide it, and why others do not. */
 export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps) {
   const t = useT();
-  const { apiBase } = useApp();
   const verdict = judgeCall(role.index, role.isActive, call);
   const before = saved && judgeCall(saved.index, saved.isActive, call);
   const [deciding] = verdict.levels;
@@ -71,7 +68,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
           </ul>
         </details>
       )}
-      <CopyLine label={t('As a curl line')} text={curlOf(apiBase, call)} />
+      <CurlLine call={call} />
     </div>
   );
 }

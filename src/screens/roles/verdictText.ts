@@ -1,5 +1,5 @@
 import type { Advice } from '../../core/access-rules/adviseCall.ts';
-import type { LosingReason } from '../../core/access-rules/explainRules.ts';
+import type { LosingReason } from '../../core/access-rules/losingRules.ts';
 import type { RuleLevel } from '../../core/access-rules/findRules.ts';
 import type { AccessCall, Verdict } from '../../core/access-rules/judgeCall.ts';
 import type { Translate } from '../../core/messages/translate.ts';

@@ -3,7 +3,7 @@ import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { fieldKind, type FieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
-import { vendorHint } from '../../core/services/vendorHints.ts';
+import { vendorHint } from '../../core/services/vendorHint.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { useT } from '../kit/useT.ts';

@@ -2,7 +2,7 @@ import { descriptionOf, labelOf } from '../../core/services/configFields.ts';
 import type { Pair } from '../../core/services/configValues.ts';
 import { fieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../core/services/vendorHints.ts';
+import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { CertificateField } from './CertificateField.tsx';
 import { PairsField } from './PairsField.tsx';
 import { RawField } from './RawField.tsx';

@@ -1,6 +1,6 @@
 import { shownValue, typedValue, type Pair } from '../../core/services/configValues.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../core/services/vendorHints.ts';
+import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { useT } from '../kit/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';

@@ -1,4 +1,4 @@
-import type { ScriptLanguage } from '../../core/services/vendorHints.ts';
+import type { ScriptLanguage } from '../../core/services/vendorHint.ts';
 import { CodeField } from '../kit/CodeField.tsx';
 import { FileField } from '../kit/FileField.tsx';
 import { useT } from '../kit/useT.ts';

@@ -12,6 +12,7 @@ import { ConfigFields } from './ConfigFields.tsx';
 import { InfoFields } from './InfoFields.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { ServiceTest } from './ServiceTest.tsx';
+import { ServiceUses } from './ServiceUses.tsx';
 import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
@@ -95,7 +96,11 @@ function ServiceParts(props: ServicePartProps) {
           {part === 'definition' && <DefinitionFields {...props} />}
         </fieldset>
       </TabPanel>
-      {part !== 'definition' && <ServiceTest form={form} />}
+      {/* hidden, not gone: a test may be running */}
+      <div hidden={part === 'definition'}>
+        <ServiceTest form={form} />
+        {form.id !== null && <ServiceUses id={form.id} name={form.savedName} />}
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
-import { sweepTrials } from '../../core/services/testService.ts';
+import { sweepTrials } from '../../core/services/testUnsaved.ts';
 import { Button } from '../kit/Button.tsx';
+import { CurlLine } from '../kit/CurlLine.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
@@ -13,7 +14,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const app = useApp();
   useEffect(() => void sweepTrials(app), [app]);
   const confirm = useConfirm();
-  const { busy, outcome, isAsSaved, mailsTo, test } = useServiceTest(form);
+  const { busy, outcome, isAsSaved, mailsTo, tested, test } = useServiceTest(form);
   const start = async () => {
     const message = t('A test mail goes to {email}. Continue?', { email: mailsTo ?? '' });
     if (mailsTo === null || (await confirm({ message, action: t('Continue') }))) test();
@@ -49,6 +50,14 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
             },
           )}
         </p>
+      )}
+      {outcome && tested && (
+        <div className="df-test-call">
+          <CurlLine {...tested} />
+          {form.id === null && (
+            <p className="df-hint">{t('The line works once the service is saved.')}</p>
+          )}
+        </div>
       )}
     </div>
   );

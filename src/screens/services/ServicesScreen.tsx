@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
+import type { App } from '../../core/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { ApiError } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
+import type { UsedService } from '../../core/uses/serviceUses.ts';
+import type { Uses } from '../../core/uses/Uses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
+import type { BeforeRemoval } from '../kit/useRemoval.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
+import { usesText } from '../kit/usesText.ts';
 
 const ServiceFields = lazyPart(async () => (await import('./ServiceFields.tsx')).ServiceFields);
 
@@ -20,6 +26,16 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
 ];
+
+/** Fetched when somebody is about to delete; where the code does not come, nothing was searched. */
+async function findUses(app: App, services: readonly UsedService[]): Promise<Uses> {
+  try {
+    const { serviceUses } = await import('../../core/uses/serviceUses.ts');
+    return await serviceUses(app, services);
+  } catch {
+    return { uses: [], searched: [], missed: ['role', 'app', 'service', 'script'] };
+  }
+}
 
 export interface ServicesScreenProps {
   path?: string;
@@ -42,6 +58,13 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
+  const refuseNeeded: BeforeRemoval = async (ids) => {
+    const needed = collection.known(ids).filter(({ deletable }) => deletable === false);
+    const names = needed.map(({ name }) => name).join(', ');
+    if (!names) return {};
+    const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
+    throw new ApiError({ status: 403, kind: 'refused', message });
+  };
   return (
     <ManageScreen<ServiceRecord, ServiceForm>
       title={t('Services')}
@@ -50,6 +73,8 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       Form={ServiceFields}
       path={path}
       linkBase={linkBase}
+      removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
+      beforeRemoval={refuseNeeded}
     />
   );
 }

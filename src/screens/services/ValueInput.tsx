@@ -2,7 +2,7 @@ import type { Id } from '../../core/resources/resource.ts';
 import { shownValue } from '../../core/services/configValues.ts';
 import { fieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../core/services/vendorHints.ts';
+import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { RecordField } from '../kit/RecordField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { callService } from '../../core/services/callService.ts';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
-import type { ServiceForm } from '../../core/services/serviceForm.ts';
-import { servicesOf } from '../../core/services/services.ts';
+import { mailByService } from '../../core/services/mailByService.ts';
+import { isConfigAsLoaded, type ServiceForm } from '../../core/services/serviceForm.ts';
+import { servicesOf } from '../../core/services/servicesOf.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
-import {
-  callService,
-  mailByService,
-  testUnsaved,
-  type TestOutcome,
-} from '../../core/services/testService.ts';
+import { testedCall, type TestedCall } from '../../core/services/testedCall.ts';
+import { testUnsaved, type TestOutcome } from '../../core/services/testUnsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 
@@ -23,6 +21,8 @@ export interface ServiceTestState {
   isAsSaved: boolean;
   /** A test sends a mail there; null where it only asks. */
   mailsTo: string | null;
+  /** The same as a call; null where the service has no name yet. */
+  tested: TestedCall | null;
   test: () => void;
 }
 
@@ -42,16 +42,18 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     .filter((field) => isSecret(field) && !(field.name in form.secrets))
     .map(({ name }) => name);
   const knowsSecrets = secrets.every((name) => loaded?.[name] !== MASK);
-  const isSaved = form.id !== null && isAsLoaded(form);
+  const isSaved = form.id !== null && isConfigAsLoaded(form, typeOf);
   const isAsSaved = form.id !== null && (isSaved || !knowsSecrets);
 
   const email = app.page.session.getState().user?.email ?? '';
   const isMail = typeOf(form.type)?.group === 'Email' && email !== '';
   const ask = (name: string) => (isMail ? mailByService(app, name, email) : callService(app, name));
+  const mailsTo = isMail ? email : null;
+  const name = form.savedName || form.name.trim();
+  const tested = name ? testedCall(name, typeOf(form.type), mailsTo) : null;
   const run = async (): Promise<TestOutcome> => {
     if (isAsSaved) {
-      const name = services.toPayload(form, dialect).name as string;
-      return ask(name).then(
+      return ask(form.savedName).then(
         () => ({ error: null, left: null }),
         (error: ApiError) => ({ error, left: null }),
       );
@@ -72,19 +74,8 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     busy,
     outcome: isFresh ? told.outcome : null,
     isAsSaved: isAsSaved && !isSaved,
-    mailsTo: isMail ? email : null,
+    mailsTo,
+    tested,
     test: () => void test(),
   };
-
-  /** Whether nothing of the configuration was changed since it came. */
-  function isAsLoaded({ config, secrets: typed }: ServiceForm): boolean {
-    const { type } = form;
-    const record = { ...form, config: loaded, type } as unknown as Parameters<
-      typeof services.toForm
-    >[0];
-    const before = services.toForm(record);
-    return (
-      Object.keys(typed).length === 0 && JSON.stringify(before.config) === JSON.stringify(config)
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
-import { createComponentLists } from '../../../src/core/access-rules/componentLists.ts';
+import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { roleHolders } from '../../../src/core/access-rules/roleHolders.ts';
 import { changedMembers } from '../../../src/core/changes.ts';

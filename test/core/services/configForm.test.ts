@@ -9,7 +9,7 @@ import { configProblems } from '../../../src/core/services/configProblems.ts';
 import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
 import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
-import { servicesOf } from '../../../src/core/services/services.ts';
+import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
 
 const classic = dialectFor({ app_group: [] });

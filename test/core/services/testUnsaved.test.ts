@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { sweepTrials, testUnsaved, callService } from '../../../src/core/services/testService.ts';
+import { callService } from '../../../src/core/services/callService.ts';
+import { sweepTrials, testUnsaved } from '../../../src/core/services/testUnsaved.ts';
 import { storedKey } from '../../../src/core/storedKeys.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -91,6 +92,24 @@ for (const generation of ['classic', 'current'] as const) {
       await sweepTrials(app);
       assert.deepEqual(await trials(), []);
       assert.equal(app.browser.storage?.getItem(storedKey(app, 'trials')), null);
+    });
+
+    it('is not cleaned up by another visit while it runs', async () => {
+      const { app } = started;
+      const outcome = await testUnsaved(app, works, async (name) => {
+        await sweepTrials(app);
+        await callService(app, name);
+      });
+      assert.deepEqual(outcome, { error: null, left: null });
+    });
+
+    it('takes no notice of what others have written where it keeps its own', async () => {
+      const { app } = started;
+      for (const text of ['{', '{"a":1}', '[null, 4]']) {
+        app.browser.storage?.setItem(storedKey(app, 'trials'), text);
+        await sweepTrials(app);
+      }
+      assert.deepEqual(await testUnsaved(app, works), { error: null, left: null });
     });
 
     it('of a saved service asks that one and makes none', async () => {

@@ -1,6 +1,7 @@
 import { requestorMasks } from '../masks.ts';
+import { coversPath } from './coversPath.ts';
 import { barePath, type RuleLevel } from './findRules.ts';
-import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
+import type { PlacedRule, RuleIndex } from './indexRules.ts';
 import type { AccessCall, Verdict } from './judgeCall.ts';
 
 /**
@@ -35,7 +36,9 @@ export function losingRules(index: RuleIndex, call: AccessCall, verdict: Verdict
     const kind = missOf(index, rule, path);
     if (kind) return [{ rule, reason: { kind } }];
     const isOthers = !(rule.rule.requestor_mask & requestorMasks[call.requestor]);
-    return isOthers && covers(index, rule, path) ? [{ rule, reason: { kind: 'requestor' } }] : [];
+    return isOthers && coversPath(index, rule, path)
+      ? [{ rule, reason: { kind: 'requestor' } }]
+      : [];
   });
 }
 
@@ -44,7 +47,7 @@ type Miss = Exclude<LosingReason['kind'], 'requestor' | 'closer'>;
 /** Why a rule nearly is about a path; null for all that is clearly about something else, or covers it. */
 function missOf(index: RuleIndex, one: PlacedRule, path: string): Miss | null {
   const { component, service } = one;
-  if (covers(index, one, path)) return null;
+  if (coversPath(index, one, path)) return null;
   if (service === null) return component === '*' || component === '' ? 'onlyRoot' : 'allServices';
   if (component === '') return 'onlyRoot';
   const star = component.indexOf('*');
@@ -60,13 +63,3 @@ const isLike = (component: string, path: string) => {
   const [before = ''] = component.split('{');
   return path.startsWith(before);
 };
-
-/** Whether a rule's place includes a path, whoever asks. */
-export function covers({ generation }: RuleIndex, one: PlacedRule, path: string): boolean {
-  const { component, service } = one;
-  if (service === null) return component === '*' || (component === '' && path === '');
-  if (component === path || component === '*') return true;
-  const prefix = prefixOf(component);
-  if (!prefix || path === '') return false;
-  return (generation === 'current' ? `${path}/` : path).startsWith(prefix);
-}

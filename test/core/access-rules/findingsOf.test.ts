@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findingsOf } from '../../../src/core/access-rules/findings.ts';
+import { findingsOf } from '../../../src/core/access-rules/findingsOf.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 const kinds = (...rules: Parameters<typeof indexOf>) =>

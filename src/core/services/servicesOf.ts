@@ -1,5 +1,6 @@
 import { msg } from '../messages/translate.ts';
 import type { Resource } from '../resources/resource.ts';
+import { guardServiceDraft } from './guardServiceDraft.ts';
 import {
   blankService,
   formToPayload,
@@ -30,6 +31,7 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
     form.definition_error !== '' || !form.mutable || (form.id === null && form.type === ''),
   // what is wrong with a definition is found anew
   secretFields: ['secrets', 'definition_error'],
+  guardDraft: (draft) => guardServiceDraft(draft, typeOf),
   messages: {
     empty: msg('You have no Services!'),
     emptySearch: msg('You have no Services that match your search criteria!'),

@@ -5,8 +5,6 @@ export interface OpenQuestion {
   service: string;
   path: string;
   verb: string;
-  /** Classic servers let anybody register only while they take registrations. */
-  openRegistration: boolean;
 }
 
 const EVERY = 'GET POST PUT PATCH DELETE';
@@ -21,13 +19,12 @@ const OPEN: Record<string, Record<string, string>> = {
  * Calls that everybody may make whatever the rules say, also with a role that is not active. Classic
  * servers know them by the service's name, current ones by its type (recorded: access).
  */
-export function isOpenToAll({ generation, services }: RuleIndex, question: OpenQuestion): boolean {
-  const { service, path, verb } = question;
-  if (generation === 'classic') {
-    if (service === 'user' && path === 'register' && !question.openRegistration) return false;
+export function isOpenToAll(index: RuleIndex, { service, path, verb }: OpenQuestion): boolean {
+  if (index.generation === 'classic') {
+    if (service === 'user' && path === 'register' && !index.openRegistration) return false;
     return allows(service, path, verb);
   }
-  const type = services.get(service)?.type ?? service;
+  const type = index.services.get(service)?.type ?? service;
   if (type === 'swagger') return verb === 'GET';
   return allows(type, path, verb);
 }

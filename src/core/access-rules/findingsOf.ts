@@ -1,6 +1,6 @@
 import { verbsOf, type Verb } from '../masks.ts';
 import { findRules } from './findRules.ts';
-import { prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
+import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /**
  * What is odd about a rule: the same as another one, or wholly within it; it can never decide
@@ -11,9 +11,6 @@ export type Finding =
   | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
   | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
   | { kind: 'hides'; verbs: Verb[] };
-
-/** Stands for a name that no rule has, so that only wildcards speak of it. */
-export const ANY_NAME = '\uFFFF';
 
 /** What is odd about the rules of a role, by their place. One walk over all of them. */
 export function findingsOf(index: RuleIndex): Map<number, Finding[]> {

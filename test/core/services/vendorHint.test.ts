@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { vendorHint } from '../../../src/core/services/vendorHints.ts';
+import { vendorHint } from '../../../src/core/services/vendorHint.ts';
 
 const hint = (type: string, name: string, config: Record<string, unknown> = {}) =>
   vendorHint(type, { name, type: 'string' }, config);

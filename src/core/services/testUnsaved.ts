@@ -4,6 +4,7 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
 import { storedKey } from '../storedKeys.ts';
+import { callService } from './callService.ts';
 import { foldConfig } from './servicesCollection.ts';
 
 /** What came of a test. */
@@ -12,41 +13,6 @@ export interface TestOutcome {
   error: ApiError | null;
   /** A trial service that could not be deleted again, and why. */
   left: { name: string; error: ApiError } | null;
-}
-
-interface Listed {
-  name?: string;
-}
-
-/**
- * Asks a service whether it works (spec 2 §7: `GET {service}`). A database answers that without
- * looking at its server (recorded: service), so it is asked for its tables too.
- *
- * @throws ApiError with the server's reason.
- */
-export async function callService(app: App, name: string): Promise<void> {
-  const path = encodeURIComponent(name);
-  const reply = await app.api.get(path);
-  const resources = unwrap<Listed | string>(reply).rows;
-  const hasTables = resources.some(
-    (one) => (typeof one === 'string' ? one : one?.name) === '_table',
-  );
-  if (hasTables) await app.api.get(`${path}/_table`, { fields: 'name', limit: 1 });
-}
-
-/**
- * Asks an e-mail service, which knows no GET (recorded: service), for a mail to this address.
- *
- * @throws ApiError with the server's reason.
- */
-export async function mailByService(app: App, name: string, email: string): Promise<void> {
-  await app.api.post(encodeURIComponent(name), {
-    to: [{ name: email, email }],
-    from_name: email,
-    from_email: email,
-    subject: 'DreamFactory',
-    body_text: name,
-  });
 }
 
 const PATH = 'system/service';
@@ -74,8 +40,19 @@ async function cleanUp(app: App, name: string): Promise<void> {
 }
 
 const keyOf = (app: App) => storedKey(app, 'trials');
-const readTrials = (app: App): string[] =>
-  JSON.parse(app.browser.storage?.getItem(keyOf(app)) ?? '[]') as string[];
+
+/** Trials of this page that are still asked: whoever sweeps meanwhile must not take them away. */
+const running = new Set<string>();
+
+function readTrials(app: App): string[] {
+  try {
+    const names: unknown = JSON.parse(app.browser.storage?.getItem(keyOf(app)) ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    // not ours
+    return [];
+  }
+}
 
 function writeTrials(app: App, names: readonly string[]): void {
   const { storage } = app.browser;
@@ -87,18 +64,18 @@ function writeTrials(app: App, names: readonly string[]): void {
   }
 }
 
+/** Deletes a trial and, when it is gone, what is noted of it. */
+async function endTrial(app: App, name: string): Promise<void> {
+  await cleanUp(app, name);
+  const others = readTrials(app).filter((one) => one !== name);
+  writeTrials(app, others);
+}
+
 /** Deletes trials of this tab that were cut short, e.g. by a reload. Never rejects. */
 export async function sweepTrials(app: App): Promise<void> {
   for (const name of readTrials(app)) {
-    try {
-      await cleanUp(app, name);
-      writeTrials(
-        app,
-        readTrials(app).filter((one) => one !== name),
-      );
-    } catch {
-      // tried again with the next visit
-    }
+    // tried again with the next visit where it fails
+    if (!running.has(name)) await endTrial(app, name).catch(() => undefined);
   }
 }
 
@@ -115,6 +92,7 @@ export async function testUnsaved(
   const { service_doc_by_service_id: _doc, ...service } = foldConfig(payload);
   const trial = { ...service, name, label: name, is_active: true };
   writeTrials(app, [...readTrials(app), name]);
+  running.add(name);
   let error: ApiError | null = null;
   try {
     await app.api.post(PATH, { resource: [trial] }, { fields: 'id' });
@@ -123,13 +101,11 @@ export async function testUnsaved(
     error = failure as ApiError;
   }
   try {
-    await cleanUp(app, name);
-    writeTrials(
-      app,
-      readTrials(app).filter((one) => one !== name),
-    );
+    await endTrial(app, name);
     return { error, left: null };
   } catch (failure) {
     return { error, left: { name, error: failure as ApiError } };
+  } finally {
+    running.delete(name);
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { useCopy } from '../kit/useCopy.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from './Button.tsx';
+import { useCopy } from './useCopy.ts';
+import { useT } from './useT.ts';
 
 /** A line of text to be taken elsewhere. */
 export function CopyLine({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,39 @@
+import type { App } from '../app.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Id } from '../resources/resource.ts';
+import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
+
+/** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
+const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
+
+const hasDirectory = ({ page }: App) =>
+  !!page.environment.getState().environment?.authentication?.adldap?.length;
+
+export interface DirectoryMappings {
+  /** Empty members where there is nothing to be had: they say that the server keeps none. */
+  read(id: Id): Promise<Pick<Role, 'role_adldap_by_role_id'>>;
+  /** Answers the rows as they are now. */
+  write(id: Id, rows: readonly DirectoryMapping[]): Promise<readonly DirectoryMapping[]>;
+}
+
+/** The places of roles in a directory, each read and written by a call of its own (spec 2 §7). */
+export function directoryMappings(app: App): DirectoryMappings {
+  const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
+  return {
+    async read(id) {
+      if (!hasDirectory(app)) return {};
+      try {
+        const { role_adldap_by_role_id = [] } = await app.api.get<Role>(addressOf(id), RELATION);
+        return { role_adldap_by_role_id };
+      } catch (error) {
+        if ((error as ApiError).status === 400) return {};
+        throw error;
+      }
+    },
+    async write(id, rows) {
+      const body = { role_adldap_by_role_id: rows.map((row) => ({ ...row, role_id: id })) };
+      const reply = await app.api.patch<Role>(addressOf(id), body, RELATION);
+      return reply.role_adldap_by_role_id ?? rows;
+    },
+  };
+}

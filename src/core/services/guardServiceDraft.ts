@@ -1,0 +1,40 @@
+import { isEqual } from '../changes.ts';
+import type { Draft } from '../drafts.ts';
+import { configFields } from './configFields.ts';
+import { fieldKind, isSecret } from './fieldKind.ts';
+import type { ServiceForm } from './serviceForm.ts';
+import type { ConfigField, TypeOf } from './ServiceType.ts';
+
+/** Connection strings can hold a password. */
+const CONNECTION_NAME = /(^|_)(dsn|uri|connection_string)$/;
+
+/** Headers, parameters and options hold tokens as readily as anything else. */
+const mayHoldSecrets = (field: ConfigField): boolean =>
+  isSecret(field) ||
+  CONNECTION_NAME.test(field.name) ||
+  ['rows', 'pairs', 'raw'].includes(fieldKind(field));
+
+/**
+ * The draft of a service's form without those members of the configuration that can hold secrets:
+ * after a reload they are as the server has them.
+ */
+export function guardServiceDraft(draft: Draft<ServiceForm>, typeOf: TypeOf): Draft<ServiceForm> {
+  const withoutSecrets = (form: ServiceForm): ServiceForm => {
+    const hidden = configFields(typeOf(form.type), form.config).filter(mayHoldSecrets);
+    const names = new Set(hidden.map(({ name }) => name));
+    const kept = Object.entries(form.config).filter(([name]) => !names.has(name));
+    return { ...form, config: Object.fromEntries(kept) };
+  };
+  return {
+    ...draft,
+    write: (form, baseline) => draft.write(withoutSecrets(form), withoutSecrets(baseline)),
+    restore(present) {
+      const restored = draft.restore(withoutSecrets(present));
+      if (!restored) return null;
+      const config = { ...present.config, ...restored.form.config };
+      const form = { ...restored.form, config };
+      // there was nothing but secrets
+      return isEqual(form, present) ? null : { ...restored, form };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { App } from '../app.ts';
+
+/** The mail that a test sends. */
+export const trialMail = (service: string, email: string) => ({
+  to: [{ name: email, email }],
+  from_name: email,
+  from_email: email,
+  subject: 'DreamFactory',
+  body_text: service,
+});
+
+/**
+ * Asks an e-mail service, which knows no GET (recorded: service), for a mail to this address.
+ *
+ * @throws ApiError with the server's reason.
+ */
+export async function mailByService(app: App, name: string, email: string): Promise<void> {
+  await app.api.post(encodeURIComponent(name), trialMail(name, email));
+}

@@ -1,0 +1,25 @@
+import type { AccessCall } from '../access-rules/judgeCall.ts';
+import { trialMail } from './mailByService.ts';
+import type { ServiceType } from './ServiceType.ts';
+
+export interface TestedCall {
+  call: AccessCall;
+  body?: object;
+}
+
+/**
+ * What a test of a service comes down to, to be copied: a mail, a look at a database's tables, or a
+ * GET of the service (`mailByService`, `callService`).
+ */
+export function testedCall(
+  service: string,
+  type: ServiceType | undefined,
+  mailsTo: string | null,
+): TestedCall {
+  const call: AccessCall = { service, path: '', verb: 'GET', requestor: 'API' };
+  if (mailsTo !== null) {
+    return { call: { ...call, verb: 'POST' }, body: trialMail(service, mailsTo) };
+  }
+  if (type?.group !== 'Database') return { call };
+  return { call: { ...call, path: '_table', query: new URLSearchParams('fields=name&limit=1') } };
+}

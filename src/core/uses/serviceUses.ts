@@ -1,0 +1,132 @@
+import type { App } from '../app.ts';
+import { allRows } from '../collections/allRows.ts';
+import { configAbilities } from '../dialect/configAbilities.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import { msg } from '../messages/translate.ts';
+import type { Id } from '../resources/resource.ts';
+import { scriptedEvents } from '../scripts/scriptCalls.ts';
+import { rowsWith } from './linkedUsers.ts';
+import { searchUses, type Use, type Uses } from './Uses.ts';
+
+/** A service that something may refer to. */
+export interface UsedService {
+  id: Id;
+  name: string;
+}
+
+interface NamedRow {
+  id: Id;
+  name: string;
+  label?: string | null;
+}
+
+interface EventScript {
+  name: string;
+  content?: string | null;
+  storage_service_id?: Id | null;
+}
+
+/** Members of a configuration that name another service, e.g. `invite_email_service_id`. */
+const SERVICE_MEMBER = /_service_id$/;
+
+/**
+ * Who refers to services: rules of roles, apps whose files they keep, other services that send mails
+ * or keep scripts by them, scripts on their events and scripts that call them. Never rejects. Where
+ * the server lists only names of scripts, their texts count as not searched.
+ */
+export async function serviceUses(app: App, services: readonly UsedService[]): Promise<Uses> {
+  const dialect = dialectFor(app.page.environment.getState().environment);
+  const ids = services.map(({ id }) => id);
+  const { listsScripts } = configAbilities(dialect);
+  const uses = await searchUses([
+    { kind: 'role', find: () => rolesWithRules(app, ids) },
+    { kind: 'app', find: () => appsStoredBy(app, ids) },
+    { kind: 'service', find: () => servicesNaming(app, services) },
+    { kind: 'script', find: () => scriptsAbout(app, services) },
+  ]);
+  if (listsScripts || uses.missed.includes('script')) return uses;
+  const searched = uses.searched.filter((kind) => kind !== 'script');
+  return { ...uses, searched, missed: [...uses.missed, 'script'] };
+}
+
+async function rolesWithRules(app: App, ids: readonly Id[]): Promise<Use[]> {
+  const wanted = new Set(ids.map(String));
+  const roles = await allRows<
+    NamedRow & { role_service_access_by_role_id?: { service_id: Id | null }[] }
+  >(app, 'system/role', {
+    ...{ fields: 'id,name', related: 'role_service_access_by_role_id', order: 'name' },
+  });
+  return roles
+    .filter(({ role_service_access_by_role_id: rules = [] }) =>
+      rules.some(({ service_id }) => wanted.has(String(service_id))),
+    )
+    .map(({ id, name }) => ({ kind: 'role', id: String(id), name, how: msg('has rules for it') }));
+}
+
+async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {
+  const wanted = { field: 'storage_service_id', ids, query: { fields: 'id,name', order: 'name' } };
+  const apps = await rowsWith<NamedRow>(app, 'system/app', wanted);
+  const how = msg('keeps its files there');
+  return apps.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
+}
+
+/** Nothing of a configuration is kept: classic servers send passwords in it. */
+async function servicesNaming(app: App, services: readonly UsedService[]): Promise<Use[]> {
+  const wanted = new Set(services.map(({ id }) => String(id)));
+  // without its type a classic server leaves the configuration out
+  const all = await allRows<NamedRow & { config?: unknown }>(app, 'system/service', {
+    ...{ fields: 'id,name,label,type,config', order: 'name' },
+  });
+  return all
+    .filter(({ id }) => !wanted.has(String(id)))
+    .filter(({ config }) => refersTo(config, wanted) || callsOne(config, services))
+    .map(({ id, name, label }) => ({
+      ...{ kind: 'service', id: String(id), name: label || name },
+      how: msg('works by it'),
+    }));
+}
+
+function refersTo(config: unknown, wanted: ReadonlySet<string>): boolean {
+  if (typeof config !== 'object' || config === null) return false;
+  return Object.entries(config).some(([name, member]: [string, unknown]) =>
+    typeof member === 'object'
+      ? refersTo(member, wanted)
+      : SERVICE_MEMBER.test(name) && wanted.has(String(member)),
+  );
+}
+
+const callsOne = (config: unknown, services: readonly UsedService[]) => {
+  const { content } = Object(config) as { content?: unknown };
+  return typeof content === 'string' && isCalledIn(content, services);
+};
+
+/** A script names what it calls as a text that begins with the service: `'db/_table/a'`. */
+const isCalledIn = (text: string, services: readonly UsedService[]) =>
+  services.some(({ name }) => text.includes(`'${name}/`) || text.includes(`"${name}/`));
+
+async function scriptsAbout(app: App, services: readonly UsedService[]): Promise<Use[]> {
+  const names = services.map(({ name }) => `${name}.`);
+  const wanted = new Set(services.map(({ id }) => String(id)));
+  const scripts = await eventScripts(app);
+  return scripts.flatMap(({ name, content, storage_service_id: storage }): Use[] => {
+    const use = { kind: 'script', id: name, name } as const;
+    if (names.some((start) => name.startsWith(start))) {
+      return [{ ...use, how: msg('runs on its events') }];
+    }
+    if (isCalledIn(content ?? '', services)) return [{ ...use, how: msg('calls it') }];
+    return storage != null && wanted.has(String(storage))
+      ? [{ ...use, how: msg('is kept there') }]
+      : [];
+  });
+}
+
+/** With their texts where the server lists them, else by name alone (recorded: event). */
+async function eventScripts(app: App): Promise<readonly EventScript[]> {
+  const dialect = dialectFor(app.page.environment.getState().environment);
+  if (configAbilities(dialect).listsScripts) {
+    return allRows<EventScript>(app, 'system/event_script', {
+      fields: 'name,content,storage_service_id',
+    });
+  }
+  return (await scriptedEvents(app)).map((name) => ({ name }));
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { UsedService } from '../../core/uses/serviceUses.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { useT } from '../kit/useT.ts';
+
+const ServiceUseList = lazyPart(async () => (await import('./ServiceUseList.tsx')).ServiceUseList);
+
+/** Who refers to a saved service; looked for when it is opened. */
+export function ServiceUses(service: UsedService) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="df-section df-fold"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Used by')}</summary>
+      {isOpen && <ServiceUseList {...service} />}
+    </details>
+  );
+}

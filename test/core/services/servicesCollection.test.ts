@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
+import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { startSignedIn } from '../startApp.ts';
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the services of a ${generation} server`, () => {
+    it('are listed without the built-in ones that nobody manages, however they are filtered', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const type = { type: 'local_file', config: { container: '/a' } };
+      // the third one, 'Local Portal Service', has a name that none can be given any more
+      const names = ['All', 'Schema', 'Ordinary'];
+      const resource = names.map((name) => ({ ...type, name, label: name, is_active: true }));
+      await app.api.post('system/service', { resource });
+      const collection = servicesCollection(app);
+      for (const filter of ['', 'a']) {
+        await collection.load({ filter, order: 'id', page: 1 });
+        const shown = collection.store.getState().rows.map(({ name }) => name);
+        assert.ok(shown.includes('Ordinary'));
+        assert.deepEqual(
+          shown.filter((name) => name === 'All' || name === 'Schema'),
+          [],
+        );
+      }
+      const listed = calls
+        .filter(({ method, path }) => method === 'GET' && path === 'system/service')
+        .map(({ url }) => new URL(url).searchParams);
+      assert.ok(listed.every((query) => query.get('filter')?.includes('"Local Portal Service"')));
+      // classic servers send passwords in the configuration
+      assert.ok(listed.every((query) => !query.get('fields')?.includes('config')));
+    });
+
+    it('are not deleted where the instance needs them, also one that no list has shown', async () => {
+      const { app } = await startSignedIn({ generation });
+      const reply = await app.api.get<{ resource: ServiceRecord[] }>('system/service');
+      const system = reply.resource.find(({ name }) => name === 'system');
+      assert.equal(system?.deletable, false);
+      const collection = servicesCollection(app);
+      await collection.fetchOne(String(system.id));
+      await assert.rejects(collection.remove([system.id]), /not deletable/);
+      assert.throws(() => collection.hide([String(system.id)]), /not deletable/);
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-roles.ts';
+import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+interface Rule {
+  component: string | null;
+  verb_mask: number;
+  filters: { name: string; operator: string; value: string | null }[];
+}
+interface Role extends Record<string, unknown> {
+  id: number;
+  name: string;
+  is_active: boolean;
+  role_service_access_by_role_id: Rule[];
+}
+
+let platform: TestPlatform;
+let recording: Recording;
+
+async function open(path: string) {
+  const sessionToken = await platform.signIn();
+  return mount('df-admin-roles', { 'api-base': platform.base, path }, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const records = (ids: number | string) =>
+  platform.records<Role>(`system/role?ids=${ids}&related=role_service_access_by_role_id`);
+const serviceNamed = async (name: string) =>
+  (await platform.records<{ id: number }>(`system/service?filter=name%3D%22${name}%22`))[0]?.id;
+
+async function makeRole(...rules: Record<string, unknown>[]) {
+  const [role] = await platform.create<Role>('system/role', {
+    ...{ name: 'Trial', is_active: true },
+    role_service_access_by_role_id: rules.map((rule) => ({
+      ...{ component: '*', verb_mask: 1, requestor_mask: 1, filters: [], filter_op: 'AND' },
+      ...rule,
+    })),
+  });
+  return role?.id ?? 0;
+}
+
+const OPERATORS = [
+  ...['=', '!=', '>', '<', '>=', '<=', 'in', 'not in', 'starts with', 'ends with', 'contains'],
+  ...['is null', 'is not null'],
+];
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`roles on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+      recording = recordCalls(platform.base);
+    });
+    afterEach(async () => {
+      recording.stop();
+      await platform.stop();
+    });
+
+    it('take filters with every operator, for databases only', async () => {
+      const filters = OPERATORS.map((operator, at) => ({ name: `f${at}`, operator, value: '1' }));
+      const [shop, files] = [await serviceNamed('shop'), await serviceNamed('files')];
+      const id = await makeRole({ service_id: shop, filters }, { service_id: files });
+      const element = await open(`/${id}`);
+      // by name: files come before the shop
+      await click(element, /^Rule 2 /, 'button');
+      await seen(element, 'Advanced Filters: only for services with a database.');
+      expect(allByRole(element, 'button', 'Add filter')).to.deep.equal([]);
+      await click(element, /^Rule 1 /, 'button');
+      const operator = (await eventually(() =>
+        byLabel(element, 'Operator 1'),
+      )) as HTMLSelectElement;
+      expect([...operator.options].map(({ value }) => value)).to.deep.equal(OPERATORS);
+      const isBare = OPERATORS.map((_, at) => byLabel(element, `Value ${at + 1}`).disabled);
+      expect(isBare.filter(Boolean)).to.have.length(2);
+      expect(isBare.slice(-2)).to.deep.equal([true, true]);
+      await fill(element, { 'Operator 13': '>=', 'Value 13': '7' });
+      await click(element, 'Remove filter 1', 'button');
+      await save(element);
+      await seen(element, 'Role updated successfully.');
+      const [role] = await records(id);
+      const kept = role?.role_service_access_by_role_id[0]?.filters ?? [];
+      expect(kept.map((filter) => filter.operator)).to.deep.equal([
+        ...OPERATORS.slice(1, -1),
+        '>=',
+      ]);
+      expect(kept.at(-1)?.value).to.equal('7');
+    });
+
+    it('keep what was typed whatever a save meets, also the end of the session', async () => {
+      const id = await makeRole({ service_id: await serviceNamed('shop') });
+      const element = await open(`/${id}`);
+      await click(element, /^Rule 1 /, 'button');
+      await fill(element, { Description: 'Typed with care', Component: '_table/typed' });
+      recording.failing = /^PATCH/;
+      for (const fault of ['403', '500', 'html', 'message-only', 'empty', 'cut']) {
+        recording.fault = fault;
+        const before = recording.calls.length;
+        await save(element);
+        await eventually(() => expect(recording.calls.length).to.be.greaterThan(before));
+        const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+        expect(told.textContent, fault).not.to.match(/[<>]|^$/);
+        expect(byLabel(element, 'Component').value).to.equal('_table/typed');
+        await eventually(() =>
+          expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false),
+        );
+      }
+      recording.fault = 'expire';
+      await fill(element, { Name: 'Renewed' });
+      await save(element);
+      await seen(element, 'Role updated successfully.');
+      const [role] = await records(id);
+      expect(role).to.include({ name: 'Renewed', description: 'Typed with care' });
+      expect(role?.role_service_access_by_role_id[0]?.component).to.equal('_table/typed');
+      await fill(element, { Description: 'Typed later' });
+      recording.fault = 'revoke';
+      await save(element);
+      await eventually(() => byRole(element, 'button', 'Login'));
+      expect(byLabel(element, 'Description').value).to.equal('Typed later');
+      recording.fault = undefined;
+      Object.assign(element, { sessionToken: await platform.signIn() });
+      await eventually(() => expect(allByRole(element, 'button', 'Login')).to.deep.equal([]));
+      await save(element);
+      await eventually(async () =>
+        expect((await records(id))[0]?.description).to.equal('Typed later'),
+      );
+    });
+
+    it('ask before visitors gain calls also while the services are not known', async () => {
+      recording.failing = /^GET system\/service\?/;
+      recording.fault = '500';
+      await platform.request('PATCH', 'system/role/1', {
+        body: { is_active: false },
+        token: await platform.signIn(),
+      });
+      const element = await open('/1');
+      await eventually(() => byRole(element, 'button', 'Try again'));
+      await fill(element, { Active: true });
+      await save(element);
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Give these calls to visitors?'),
+      );
+      byText(question, /^Which calls they gain cannot be said/);
+      await click(question, 'Cancel', 'button');
+      expect((await records(1))[0]?.is_active).to.equal(false);
+      await save(element);
+      await fill(element, { 'Type Shop Reader to go on': 'Shop Reader' });
+      await click(byRole(element, 'alertdialog'), 'Save', 'button');
+      await seen(element, 'Role updated successfully.');
+      expect((await records(1))[0]?.is_active).to.equal(true);
+      // they are there when they can be had
+      recording.fault = undefined;
+      await click(element, 'Try again', 'button');
+      await eventually(() => byRole(element, 'button', 'Add rule'));
+    });
+
+    it('say that a default app was not kept, and that visitors may register', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Guest' });
+      await click(element, /^Default App/, 'button');
+      await click(element, 'Shop Front', 'option');
+      await fill(element, { Path: 'user/register', Verb: 'POST' });
+      await seen(element, 'Everybody may make this call, whatever the rules say.');
+      await save(element);
+      await seen(element, /^It was created, but not all of it was saved: This server keeps no/);
+      await seen(element, /^This server keeps no default app of a role\./);
+      expect(await platform.records('system/role?filter=name%3D%22Guest%22')).to.have.length(1);
+    });
+  });
+}

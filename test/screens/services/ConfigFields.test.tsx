@@ -1,0 +1,89 @@
+import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { serviceToForm, type ServiceForm } from '../../../src/core/services/serviceForm.ts';
+import { servicesOf } from '../../../src/core/services/servicesOf.ts';
+import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
+import { ConfigFields } from '../../../src/screens/services/ConfigFields.tsx';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+import { renderKit } from '../kit/renderKit.tsx';
+
+/** Kinds of fields that servers name, though no type of the recorded ones has them. */
+const type: ServiceType = {
+  ...{ name: 'rare', label: 'Rare', group: 'Test', singleton: false },
+  config_schema: [
+    { name: 'event', label: 'Event', type: 'event_picklist', legend: 'When', columns: 4 },
+    { name: 'cert', label: 'Certificate', type: 'file_certificate', legend: 'Trust' },
+    {
+      ...{ name: 'flags', label: 'Flags', type: 'multi_picklist' },
+      values: [
+        { name: 'a', label: 'First' },
+        { name: 'b', label: 'Second' },
+      ],
+    },
+    { name: 'novel', label: 'Novel', type: 'never_heard_of' },
+  ],
+};
+const typeOf = () => type;
+const form = serviceToForm(
+  {
+    ...{ id: 5, name: 'rare', label: 'Rare', description: null, is_active: true, type: 'rare' },
+    ...{ mutable: true, deletable: true },
+    config: { event: 'db.get', cert: '**********', flags: 'a', novel: { any: [1] }, other: 7 },
+  },
+  typeOf,
+);
+let latest: ServiceForm = form;
+
+function Harness() {
+  const [shown, setShown] = useState(form);
+  latest = shown;
+  return (
+    <ConfigFields
+      form={shown}
+      problems={[]}
+      type={type}
+      onChange={(name, value) => setShown((now) => ({ ...now, [name]: value }))}
+    />
+  );
+}
+
+describe('rare fields of a configuration', () => {
+  it('are edited by their kind: events, certificates, several choices, and JSON', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const host = renderKit(<Harness />, { apiBase: platform.base });
+    await eventually(() => byRole(host, 'heading', 'When'));
+    byRole(host, 'heading', 'Trust');
+    expect(byLabel(host, 'Event').closest('[data-columns]')?.getAttribute('data-columns')).to.equal(
+      '4',
+    );
+    await fill(host, { Event: 'user.created' });
+
+    // a certificate is a secret: it is never shown, and can be read from a file
+    const certificate = byLabel(host, 'Certificate') as HTMLTextAreaElement;
+    expect([certificate.value, certificate.placeholder]).to.deep.equal(['', 'Unchanged']);
+    const file = byRole(host, 'button', /^File for Certificate/) as HTMLInputElement;
+    const files = new DataTransfer();
+    files.items.add(new File(['-----BEGIN CERTIFICATE-----'], 'server.pem'));
+    file.files = files.files;
+    file.dispatchEvent(new Event('change', { bubbles: true }));
+    await eventually(() => expect(latest.secrets.cert).to.equal('-----BEGIN CERTIFICATE-----'));
+
+    await click(host, /^Flags: /, 'button');
+    await click(host, 'Second', 'option');
+    byText(host, /Edited as JSON\./);
+    expect(JSON.parse(byLabel(host, 'Novel').value)).to.deep.equal({ any: [1] });
+    await fill(host, { Novel: '{"any": [9007199254740993]}' });
+    await eventually(() => expect(latest.config.flags).to.equal('a,b'));
+
+    const sent = servicesOf(typeOf).toPayload(latest, dialectFor({ apps: [] }));
+    expect(sent['config.event']).to.equal('user.created');
+    expect(sent['config.cert']).to.equal('-----BEGIN CERTIFICATE-----');
+    expect(sent['config.flags']).to.equal('a,b');
+    expect(sent).not.to.have.property('config.other');
+    await platform.stop();
+  });
+});
