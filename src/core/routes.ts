@@ -80,6 +80,13 @@ export const routes: readonly Route[] = [
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
   administration('/apidocs', 'df-api-docs', msg('API Docs')),
+  // a tool of a service, which leads to it
+  {
+    path: '/api-doc-editor',
+    tag: 'df-api-doc-editor',
+    title: msg('API Docs'),
+    access: 'admin',
+  },
   administration('/config', 'df-admin-config', msg('Config')),
   administration('/package-manager', 'df-package-manager', msg('Packages')),
 ];

@@ -5,8 +5,8 @@ import { FileField } from '../kit/FileField.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { saveFile } from '../kit/saveFile.ts';
+import { TallCodeField } from '../kit/TallCodeField.tsx';
 import { useT } from '../kit/useT.ts';
-import { DefinitionText } from './DefinitionText.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { useDefinition } from './useDefinition.ts';
 
@@ -60,9 +60,9 @@ export function DefinitionFields({ form, problems, onChange, type }: ServicePart
           </Button>
         </div>
       </div>
-      <DefinitionText
+      <TallCodeField
         label={t('Service Definition')}
-        language={language}
+        mode={language}
         value={text}
         readOnly={!isKept}
         error={error || problemAt(problems, 'definition')}

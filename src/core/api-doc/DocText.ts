@@ -1,0 +1,73 @@
+import type * as Yaml from 'yaml';
+import { checkJson, convertDefinition } from '../services/definitionText.ts';
+import { changeTree } from './changeTree.ts';
+import { changeYaml, yamlLayout } from './changeYaml.ts';
+import type { DocChange } from './DocChange.ts';
+import type { DocNode } from './DocNode.ts';
+import { readTree } from './readTree.ts';
+
+/** A document as text and as a tree; whoever changes it gets another one. */
+export interface DocText {
+  readonly text: string;
+  readonly root: DocNode;
+  /** @throws DefinitionProblem where a YAML text cannot be changed there. */
+  change(changes: readonly DocChange[]): DocText;
+}
+
+const changed = (root: DocNode, changes: readonly DocChange[]) => changes.reduce(changeTree, root);
+
+function jsonText(text: string, lead: string, root: DocNode, tail: string): DocText {
+  return {
+    text,
+    root,
+    change: (changes) => {
+      const next = changed(root, changes);
+      return jsonText(lead + next.raw + tail, lead, next, tail);
+    },
+  };
+}
+
+/**
+ * Changes go into the library's document, which keeps comments; the tree is the same content as JSON.
+ * One document serves all texts of a row: one that was left behind is parsed anew.
+ */
+function yamlText(
+  yaml: typeof Yaml,
+  text: string,
+  root: DocNode,
+  shared: { document: Yaml.Document; text: string },
+): DocText {
+  return {
+    text,
+    root,
+    change: (changes) => {
+      if (shared.text !== text) {
+        Object.assign(shared, { document: yaml.parseDocument(text, { intAsBigInt: true }), text });
+      }
+      // a change that fails half way leaves a document that belongs to no text
+      shared.text = '';
+      for (const change of changes) changeYaml(yaml, shared.document, change);
+      shared.text = shared.document.toString({ lineWidth: 0, ...yamlLayout(text) });
+      return yamlText(yaml, shared.text, changed(root, changes), shared);
+    },
+  };
+}
+
+/**
+ * Reads a definition to be edited. JSON keeps every character that an edit does not touch; YAML stays
+ * YAML, with its order, comments and numbers, as the library writes it.
+ *
+ * @throws DefinitionProblem for a text that cannot be read.
+ */
+export async function readDocText(text: string, language: 'json' | 'yaml'): Promise<DocText> {
+  if (language === 'json') {
+    checkJson(text);
+    const { lead, root, tail } = readTree(text);
+    return jsonText(text, lead, root, tail);
+  }
+  const [yaml, json] = await Promise.all([import('yaml'), convertDefinition(text, 'json')]);
+  return yamlText(yaml, text, readTree(json).root, {
+    document: yaml.parseDocument(text, { intAsBigInt: true }),
+    text,
+  });
+}
