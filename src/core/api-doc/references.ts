@@ -28,8 +28,10 @@ export function referenceAt(root: DocNode, path: DocPath): string {
 /** Where a reference stands; references are never followed, so circles are no matter. */
 export function findReferences(root: DocNode, reference: string): DocPath[] {
   const found: DocPath[] = [];
+  // a name without escapes stands in the text as it is: parts without it need no walk
+  const name = /[\w.-]+$/.exec(reference)?.[0] ?? '';
   const visit = (node: DocNode, path: DocPath) => {
-    if (node.kind === 'scalar') return;
+    if (node.kind === 'scalar' || !node.raw.includes(name)) return;
     node.entries.forEach((entry, index) => {
       const own = [...path, node.kind === 'array' ? index : entry.key];
       if (entry.node.kind !== 'scalar') return visit(entry.node, own);
