@@ -91,7 +91,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('edits models: one more, one renamed wherever it is used, one deleted after a question', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { ID: 'Person' });
-      await seen(element, /^Person$/);
+      await eventually(() => byRole(element, 'heading', 'Person'));
       await click(element, 'Add model');
       await fill(element, { ID: 'Tag' });
       await click(element, 'Add property');
@@ -145,19 +145,18 @@ for (const generation of ['classic', 'current'] as const) {
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
     });
 
-    for (const theme of ['light', 'dark']) {
-      it(`passes the a11y audit with a call, a model and the text, ${theme}`, async () => {
-        const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D', { theme });
-        await click(element, /^id path/, 'button');
-        await click(element, /^200 /, 'button');
-        await expect(element).to.be.accessible();
-        Object.assign(element, { path: '/crm?open=model%20Contact' });
-        await click(element, /^manager /, 'button');
-        await expect(element).to.be.accessible();
-        Object.assign(element, { path: '/crm' });
-        await eventually(() => byLabel(element, 'Title'));
-        await expect(element).to.be.accessible();
-      });
-    }
+    const theme = generation === 'classic' ? 'light' : 'dark';
+    it(`passes the a11y audit with a call, a model and the text, ${theme}`, async () => {
+      const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D', { theme });
+      await click(element, /^id path/, 'button');
+      await click(element, /^200 /, 'button');
+      await expect(element).to.be.accessible();
+      Object.assign(element, { path: '/crm?open=model%20Contact' });
+      await click(element, /^manager /, 'button');
+      await expect(element).to.be.accessible();
+      Object.assign(element, { path: '/crm' });
+      await eventually(() => byLabel(element, 'Title'));
+      await expect(element).to.be.accessible();
+    });
   });
 }

@@ -98,11 +98,15 @@ export function definitionCalls(
     // a save whose answer was lost may have made a definition, which the next one must not make again
     if (isUnsure) known = await loadService(app, service.name);
     const sent = isUnsure ? withId(changes, docOf(known[RELATED])) : changes;
-    isUnsure = true;
     const query = { fields: FIELDS, related: RELATED };
-    known = await app.api.patch<DefinedService>(`${PATH}/${String(id)}`, sent, query);
-    isUnsure = false;
-    return known;
+    try {
+      known = await app.api.patch<DefinedService>(`${PATH}/${String(id)}`, sent, query);
+      isUnsure = false;
+      return known;
+    } catch (error) {
+      isUnsure = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      throw error;
+    }
   };
   return {
     resource,
