@@ -118,6 +118,27 @@ describe('a definition in YAML that is edited', () => {
     );
   });
 
+  it('keeps every character around a value that is typed, however it is quoted', async () => {
+    const summary = ['paths', '/a', 'get', 'summary'];
+    const words = ['n', 'ne', 'new', "it's: 1", '', 'true', '- x', 'a # b', ' two ', 'a\\nb', 'ü'];
+    for (const quote of ["'old'", '"old"', 'old']) {
+      let doc = await readDocText(yaml.replace("'old'", quote), 'yaml');
+      for (const word of words) {
+        doc = doc.change([setAt(summary, word)]);
+        assert.equal(JSON.parse(doc.root.raw).paths['/a'].get.summary, word);
+        const line = doc.text.split('\n').find((each) => each.includes('summary:')) ?? '';
+        assert.equal(doc.text.replace(line, ''), yaml.replace(/.*summary:.*/, ''));
+        const again = await readDocText(doc.text, 'yaml');
+        assert.equal(again.root.raw, doc.root.raw);
+        assert.match(line, / # short$/);
+      }
+      doc = doc.change([setAt(['paths', '/a', 'get', 'responses', '200', 'description'], 'fine')]);
+      doc = doc.change([setAt(summary, 'old')]);
+      assert.match(doc.text, /"2\.0" {2}#/);
+      assert.equal(doc.text, yaml.replace("'old'", quote).replace(': ok', ': fine'));
+    }
+  });
+
   it('goes on from an earlier text as well as from the last one', async () => {
     const doc = await readDocText(yaml, 'yaml');
     const summaryOf = (text: string) =>
