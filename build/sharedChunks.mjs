@@ -51,7 +51,7 @@ const shared = {
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
-  code: pattern(['src/screens/kit/CodeField']),
+  code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
   // comes with every sign-in; being small, it would be given parts of forms to carry
@@ -62,7 +62,7 @@ const shared = {
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/(changes|drafts|typedSince)',
-    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|useForm|useSave)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };

@@ -1,7 +1,7 @@
 import { putAt, removeAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { membersAt, nodeAt, textAt, valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import { modelsPath, type DocKind } from './docKind.ts';
-import { requiredNames } from './parameterChanges.ts';
+import { requiredNames } from './requiredNames.ts';
 import { changeFormat, changePreset, changeType, readSchema, type SchemaView } from './schemas.ts';
 
 export interface PropertyView extends SchemaView {

@@ -123,3 +123,14 @@ export function readParameters(root: DocNode, kind: DocKind, owner: DocPath): Pa
   const body = kind === 'openapi3' ? readBody(root, kind, [...owner, 'requestBody']) : [];
   return [...listed, ...body];
 }
+
+/** Where changes of parameters are made: the document, and the way to the call or path. */
+export interface ParameterOwner {
+  root: DocNode;
+  kind: DocKind;
+  owner: DocPath;
+}
+
+/** Whether OpenAPI 3 has a parameter of this place in its body. */
+export const isInBody = (kind: DocKind, place: Place) =>
+  kind === 'openapi3' && (place === 'form' || place === 'body');

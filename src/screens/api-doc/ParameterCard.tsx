@@ -7,11 +7,10 @@ import {
 import {
   changeMultiple,
   changeParameter,
-  removeParameter,
   type ParameterEdit,
-  type ParameterOwner,
 } from '../../core/api-doc/parameterChanges.ts';
-import type { ParameterView } from '../../core/api-doc/parameters.ts';
+import { removeParameter } from '../../core/api-doc/parameterPlaces.ts';
+import type { ParameterOwner, ParameterView } from '../../core/api-doc/parameters.ts';
 import { isPresetOf } from '../../core/api-doc/schemas.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SelectField } from '../kit/SelectField.tsx';

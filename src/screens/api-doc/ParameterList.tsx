@@ -1,6 +1,6 @@
 import type { DocPath } from '../../core/api-doc/DocNode.ts';
 import { freeName } from '../../core/api-doc/docOutline.ts';
-import { addParameter, blankParameter } from '../../core/api-doc/parameterChanges.ts';
+import { addParameter, blankParameter } from '../../core/api-doc/parameterPlaces.ts';
 import { readParameters } from '../../core/api-doc/parameters.ts';
 import { CardList } from './CardList.tsx';
 import { useT } from '../kit/useT.ts';

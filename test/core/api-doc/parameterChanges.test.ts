@@ -6,13 +6,15 @@ import type { DocKind } from '../../../src/core/api-doc/docKind.ts';
 import { collectionFormatsFor, placesOf, typesFor } from '../../../src/core/api-doc/docRules.ts';
 import { readDocText, type DocText } from '../../../src/core/api-doc/DocText.ts';
 import {
-  addParameter,
-  blankParameter,
   changeMultiple,
   changeParameter,
-  removeParameter,
   type ParameterEdit,
 } from '../../../src/core/api-doc/parameterChanges.ts';
+import {
+  addParameter,
+  blankParameter,
+  removeParameter,
+} from '../../../src/core/api-doc/parameterPlaces.ts';
 import { readParameters, type ParameterView } from '../../../src/core/api-doc/parameters.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
