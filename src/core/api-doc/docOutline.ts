@@ -1,4 +1,4 @@
-import { membersAt, nodeValue, type DocNode } from './DocNode.ts';
+import { membersAt, nodeValue, type DocNode, type DocPath } from './DocNode.ts';
 import { modelsPath, type DocKind } from './docKind.ts';
 import { METHODS } from './docRules.ts';
 
@@ -39,6 +39,17 @@ export function parseItemKey(key: string): DocItem {
   if (first === 'path') return { kind: 'path', path: name };
   if (first === 'model') return { kind: 'model', name };
   return { kind: 'operation', method: first, path: name };
+}
+
+/** Where an item stands in its document: the same while it is given another name. */
+export function itemPosition(root: DocNode, kind: DocKind, item: DocItem): string {
+  if (item.kind === 'file') return item.kind;
+  const position = (path: DocPath, name: string) =>
+    membersAt(root, path).findIndex(({ key }) => key === name);
+  if (item.kind === 'model') return `model ${position(modelsPath(kind), item.name)}`;
+  const path = `path ${position(['paths'], item.path)}`;
+  if (item.kind === 'path') return path;
+  return `${path} ${position(['paths', item.path], item.method)}`;
 }
 
 const line = (item: DocItem, hint = ''): OutlineLine => ({ item, key: itemKey(item), hint });

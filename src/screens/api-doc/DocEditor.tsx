@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DefinitionPlace } from '../../core/api-doc/definitionPlace.ts';
 import { docKind } from '../../core/api-doc/docKind.ts';
+import { itemKey, type DocItem } from '../../core/api-doc/docOutline.ts';
 import type { ReadOnlyReason } from '../../core/api-doc/serviceDocs.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -53,8 +54,23 @@ const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
         'Services of this type describe themselves: the server keeps no definition written by hand.',
       );
 
-function FormView({ service, reason, text, doc, place, onShow, onText }: DocEditorProps) {
+/** What is open: at once, for the address of a page may follow later than the name that was typed. */
+function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) => void] {
+  const [shown, setShown] = useState({ given: place.item, item: place.item });
+  if (itemKey(shown.given) !== itemKey(place.item)) {
+    setShown({ given: place.item, item: place.item });
+  }
+  const open = (item: DocItem) => {
+    setShown((now) => ({ ...now, item }));
+    onShow({ ...place, item });
+  };
+  return [shown.item, open];
+}
+
+function FormView(props: DocEditorProps) {
+  const { service, reason, text, doc, onText } = props;
   const t = useT();
+  const [item, openItem] = useItem(props);
   const [failure, setFailure] = useState('');
   const isReadOnly = reason !== null;
   if (!text.trim()) {
@@ -88,7 +104,7 @@ function FormView({ service, reason, text, doc, place, onShow, onText }: DocEdit
     service,
     isReadOnly,
     edit: (changes: Parameters<DocState['edit']>[0]) => setFailure(doc.edit(changes)),
-    open: (item: DefinitionPlace['item']) => onShow({ ...place, item }),
+    open: openItem,
   };
   return (
     <DocContext value={open}>
@@ -97,7 +113,7 @@ function FormView({ service, reason, text, doc, place, onShow, onText }: DocEdit
           {failure}
         </p>
       )}
-      <DocParts item={place.item} />
+      <DocParts item={item} />
     </DocContext>
   );
 }

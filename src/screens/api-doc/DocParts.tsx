@@ -1,4 +1,4 @@
-import type { DocItem } from '../../core/api-doc/docOutline.ts';
+import { itemPosition, type DocItem } from '../../core/api-doc/docOutline.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
@@ -12,7 +12,7 @@ import { PathFields } from './PathFields.tsx';
 /** The parts of the document beside the one that is open. */
 export function DocParts({ item }: { item: DocItem }) {
   const t = useT();
-  const { isReadOnly, open } = useDoc();
+  const { root, kind, isReadOnly, open } = useDoc();
   return (
     <div className="df-navigated" data-open={item.kind === 'file' ? undefined : true}>
       <DocOutline item={item} />
@@ -26,7 +26,7 @@ export function DocParts({ item }: { item: DocItem }) {
           </div>
         )}
         <fieldset className="df-fieldset df-form" disabled={isReadOnly}>
-          <Part item={item} />
+          <Part key={itemPosition(root, kind, item)} item={item} />
         </fieldset>
       </div>
     </div>

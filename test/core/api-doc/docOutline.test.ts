@@ -9,9 +9,11 @@ import {
   filterOutline,
   freeName,
   itemKey,
+  itemPosition,
   parseItemKey,
 } from '../../../src/core/api-doc/docOutline.ts';
 import { readDocText } from '../../../src/core/api-doc/DocText.ts';
+import { renameModel } from '../../../src/core/api-doc/references.ts';
 import { swagger2 } from './documents.ts';
 
 const outline = async () => docOutline((await readDocText(swagger2, 'json')).root, 'swagger2');
@@ -41,6 +43,20 @@ describe('the outline of a definition', () => {
     );
     assert.deepEqual(found.models, []);
     assert.equal(filterOutline(await outline(), 'note').models.length, 1);
+  });
+
+  it('has a part at the same place while it is renamed', async () => {
+    const doc = await readDocText(swagger2, 'json');
+    const model = (name: string) => ({ kind: 'model', name }) as const;
+    const renamed = doc.change(renameModel(doc.root, 'swagger2', 'Note', 'Memo'));
+    assert.equal(
+      itemPosition(renamed.root, 'swagger2', model('Memo')),
+      itemPosition(doc.root, 'swagger2', model('Note')),
+    );
+    assert.notEqual(
+      itemPosition(doc.root, 'swagger2', model('Note')),
+      itemPosition(doc.root, 'swagger2', model('Contact')),
+    );
   });
 
   it('names what is added as nothing else is', () => {
