@@ -44,7 +44,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
           return (
             <Tag
               {...(to === undefined ? { type: 'button' as const } : { href: to })}
-              className="df-option df-entry"
+              className="df-option df-entry df-line"
               onClick={(event: MouseEvent) => open(event, name)}
             >
               <span className="df-cut">
