@@ -58,7 +58,7 @@ const shared = {
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
-  code: pattern(['src/screens/kit/CodeField']),
+  code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
@@ -84,7 +84,7 @@ const shared = {
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/(changes|drafts|typedSince)',
-    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|useForm|useSave)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };

@@ -2,7 +2,7 @@ import type { Environment } from './environment/Environment.ts';
 import { registrationPolicy } from './environment/registrationPolicy.ts';
 import { hasLaunchables } from './launchpad/hasLaunchables.ts';
 import { msg } from './messages/translate.ts';
-import { ADMIN_START, routeOf, routes, type Route } from './routes.ts';
+import { ADMIN_START, routeOf, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';
 import type { CurrentUser, SessionState } from './session/SessionState.ts';
 
@@ -77,7 +77,7 @@ const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 function existingLanding(user: CurrentUser, environment: Environment): string {
   const other = user.is_sys_admin ? ADMIN_START : '/profile';
   const wanted = [landingPath(user, environment), other];
-  return wanted.find((path) => routes.some((route) => route.path === path)) ?? '/login';
+  return wanted.find(routeOf) ?? '/login';
 }
 
 /**

@@ -27,12 +27,12 @@ export interface Route {
   readonly takesCode?: boolean;
 }
 
-const administration = (path: string, tag: string, title: string): Route => ({
+const administration = (path: string, tag: string, title: string, nav = title): Route => ({
   path,
   tag,
   title,
   access: 'admin',
-  nav: title,
+  nav,
 });
 
 /** The areas that exist, in the order of the component navigation (spec 1 §2). */
@@ -80,6 +80,8 @@ export const routes: readonly Route[] = [
   administration('/data', 'df-data-browser', msg('Data')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
   administration('/apidocs', 'df-api-docs', msg('API Docs')),
+  // a service leads to it
+  administration('/api-doc-editor', 'df-api-doc-editor', msg('API Docs'), ''),
   administration('/config', 'df-admin-config', msg('Config')),
   administration('/package-manager', 'df-package-manager', msg('Packages')),
 ];

@@ -24,6 +24,7 @@ const ConsoleScreen = consoleScreen({
   'df-script-editor': () => import('./df-script-editor.ts'),
   'df-package-manager': () => import('./df-package-manager.ts'),
   'df-api-docs': () => import('./df-api-docs.ts'),
+  'df-api-doc-editor': () => import('./df-api-doc-editor.ts'),
 });
 
 /**

@@ -42,6 +42,8 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByText('Hopper').first().waitFor();
       await page.goto(new URL('/console.html#/apidocs/shop', page.url()).href);
       await page.getByText('/shop/_table').first().waitFor();
+      await page.goto(new URL('/console.html#/api-doc-editor/shop', page.url()).href);
+      await page.getByText('No definition to edit.').waitFor();
     });
   });
 }

@@ -36,6 +36,24 @@ function refuseMissingService(context: PlatformContext, relation: Relation, row:
   );
 }
 
+/** The row that is changed; undefined where the one that was sent is a new one. */
+function storedChild(
+  context: PlatformContext,
+  relation: Relation,
+  parent: number,
+  row: JsonObject,
+) {
+  const { shape, field, kind } = relation;
+  if (row.id !== undefined && row.id !== null) {
+    return context.system.get(`select * from ${shape.table} where id = ?`, [Number(row.id)]);
+  }
+  // of those there is one, which has no id (recorded: service)
+  if (kind === 'has_one') {
+    return context.system.get(`select * from ${shape.table} where ${field} = ?`, [parent]);
+  }
+  return sameName(context, relation, parent, row);
+}
+
 function storeChild(
   write: WriteContext,
   relation: Relation,
@@ -45,10 +63,7 @@ function storeChild(
   const { context, request } = write;
   const { shape, field } = relation;
   refuseMissingService(context, relation, row);
-  const stored =
-    row.id === undefined || row.id === null
-      ? sameName(context, relation, parent, row)
-      : context.system.get(`select * from ${shape.table} where id = ?`, [Number(row.id)]);
+  const stored = storedChild(context, relation, parent, row);
   const child: JsonObject = { ...row, [field]: parent };
   if (!stored) {
     insertRow(context, shape, child, { author: null });

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
 import { hasLaunchables } from '../../core/launchpad/hasLaunchables.ts';
-import { ADMIN_START, routes, type Route } from '../../core/routes.ts';
+import { ADMIN_START, type Route } from '../../core/routes.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -19,7 +19,6 @@ export function TopNavigation(props: {
   const t = useT();
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
-  const launchpad = routes.find((each) => each.tag === 'df-launchpad');
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
   return (
     <nav className="df-console-topnav" aria-label={t('Top')}>
@@ -28,8 +27,12 @@ export function TopNavigation(props: {
           {t('Support')}
         </a>
       )}
-      {launchpad && mayLaunch && (
-        <NavigationLink path={launchpad.path} linkBase={linkBase} current={route === launchpad}>
+      {mayLaunch && (
+        <NavigationLink
+          path="/launchpad"
+          linkBase={linkBase}
+          current={route?.path === '/launchpad'}
+        >
           {t('LaunchPad')}
         </NavigationLink>
       )}

@@ -1,5 +1,5 @@
 import type { ElementLoaders } from '../../core/ElementLoaders.ts';
-import { routeOf, routes } from '../../core/routes.ts';
+import { ADMIN_START, routeOf } from '../../core/routes.ts';
 import { returnPath } from './returnPath.ts';
 
 /**
@@ -7,8 +7,7 @@ import { returnPath } from './returnPath.ts';
  * menu, and the page that was asked for or an administrator's first. A failure shows itself there.
  */
 export function preloadAfterSignIn(loaders: ElementLoaders, path: string): void {
-  const wanted = routeOf(returnPath(path) ?? '');
-  const next = wanted ?? routes.find(({ access }) => access === 'admin');
+  const next = routeOf(returnPath(path) ?? ADMIN_START);
   for (const tag of ['df-user-menu', next?.tag ?? '']) {
     loaders[tag]?.().catch(() => undefined);
   }

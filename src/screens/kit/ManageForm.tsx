@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode 
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
-import { Button } from './Button.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { RestoredNote } from './RestoredNote.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import { useSave, type AfterSave, type BeforeUpdate, type SavingCalls } from './useSave.ts';
@@ -85,18 +85,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
         onClose();
       }}
     >
-      {state.restored && (
-        <div className="df-note df-note-warn df-head" role="status">
-          <span>
-            {t('What you had not saved is back.')}{' '}
-            {state.outdated &&
-              t('Somebody has changed the same fields since: look before you save.')}
-          </span>
-          <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
-            {t('Discard it')}
-          </Button>
-        </div>
-      )}
+      <RestoredNote state={state} />
       {/* what is typed into a new record after Save could belong to no record */}
       <div className="df-form" inert={busy && !record}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />

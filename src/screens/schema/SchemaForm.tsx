@@ -3,6 +3,7 @@ import type { SchemaPlan } from '../../core/schema/SchemaPlan.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
+import { RestoredNote } from '../kit/RestoredNote.tsx';
 import type { FormState } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 import { PlanView } from './PlanView.tsx';
@@ -46,18 +47,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
           props.onClose();
         }}
       >
-        {state.restored && (
-          <div className="df-note df-note-warn df-head" role="status">
-            <span>
-              {t('What you had not saved is back.')}{' '}
-              {state.outdated &&
-                t('Somebody has changed the same fields since: look before you save.')}
-            </span>
-            <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
-              {t('Discard it')}
-            </Button>
-          </div>
-        )}
+        <RestoredNote state={state} />
         {props.children}
         {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
       </RecordForm>

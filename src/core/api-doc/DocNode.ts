@@ -1,0 +1,86 @@
+import { parseExact } from '../http/exactJson.ts';
+
+/** One value of a JSON text with the text itself, so that what nobody edits is written as it was read. */
+export type DocNode = ScalarNode | ContainerNode;
+
+export interface ScalarNode {
+  readonly kind: 'scalar';
+  readonly raw: string;
+}
+
+/** An object or an array; `raw` is always that of its entries together. */
+export interface ContainerNode {
+  readonly kind: 'object' | 'array';
+  readonly raw: string;
+  readonly entries: readonly DocEntry[];
+}
+
+/** A member of an object, or an item of an array, which has no key. */
+export interface DocEntry {
+  /** What stands between it and the comma or bracket before it. */
+  readonly before: string;
+  readonly key: string;
+  /** The key as it is written, with its colon and the blanks around that. */
+  readonly rawKey: string;
+  readonly node: DocNode;
+  /** What stands between it and the comma or bracket behind it. */
+  readonly after: string;
+}
+
+/** The way from the root of a document to one of its values. */
+export type DocPath = readonly (string | number)[];
+
+/** A container of these entries. */
+export function container(
+  kind: ContainerNode['kind'],
+  entries: readonly DocEntry[],
+): ContainerNode {
+  const inner = entries.map(
+    ({ before, rawKey, node, after }) => before + rawKey + node.raw + after,
+  );
+  const text = inner.join(',');
+  return { kind, entries, raw: kind === 'object' ? `{${text}}` : `[${text}]` };
+}
+
+/** Where a key or an index stands among the entries; of a key that is written twice the last one counts. */
+export const entryIndex = ({ kind, entries }: ContainerNode, key: string | number): number =>
+  kind === 'array'
+    ? typeof key === 'number' && key < entries.length
+      ? key
+      : -1
+    : entries.findLastIndex((entry) => entry.key === String(key));
+
+/** The value at a path; null where there is none. */
+export function nodeAt(root: DocNode, path: DocPath): DocNode | null {
+  let node: DocNode = root;
+  for (const key of path) {
+    if (node.kind === 'scalar') return null;
+    const entry = node.entries[entryIndex(node, key)];
+    if (!entry) return null;
+    node = entry.node;
+  }
+  return node;
+}
+
+/** The members of the object at a path, in their order; none where there is no object. */
+export function membersAt(root: DocNode, path: DocPath): readonly DocEntry[] {
+  const node = nodeAt(root, path);
+  return node?.kind === 'object' ? node.entries : [];
+}
+
+const values = new WeakMap<DocNode, unknown>();
+
+/** What a node says as a value of JavaScript; numbers that it cannot hold are `ExactNumber`s. */
+export function nodeValue(node: DocNode | null): unknown {
+  if (!node) return undefined;
+  if (!values.has(node)) values.set(node, parseExact(node.raw));
+  return values.get(node);
+}
+
+export const valueAt = (root: DocNode, path: DocPath): unknown => nodeValue(nodeAt(root, path));
+
+/** The text at a path; '' where there is another kind of value, or none. */
+export function textAt(root: DocNode, path: DocPath): string {
+  const value = valueAt(root, path);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,87 @@
+import type * as Yaml from 'yaml';
+import { checkJson, convertDefinition } from '../services/definitionText.ts';
+import { changeTree } from './changeTree.ts';
+import { changeYaml, yamlLayout } from './changeYaml.ts';
+import type { DocChange } from './DocChange.ts';
+import type { DocNode } from './DocNode.ts';
+import { readTree } from './readTree.ts';
+import { spliceYaml, type SharedYaml } from './spliceYaml.ts';
+
+/** A document as text and as a tree; whoever changes it gets another one. */
+export interface DocText {
+  readonly text: string;
+  readonly root: DocNode;
+  /** @throws DefinitionProblem where a YAML text cannot be changed there. */
+  change(changes: readonly DocChange[]): DocText;
+}
+
+const changed = (root: DocNode, changes: readonly DocChange[]) => changes.reduce(changeTree, root);
+
+function jsonText(text: string, lead: string, root: DocNode, tail: string): DocText {
+  return {
+    text,
+    root,
+    change: (changes) => {
+      const next = changed(root, changes);
+      return jsonText(lead + next.raw + tail, lead, next, tail);
+    },
+  };
+}
+
+const parsed = (yaml: typeof Yaml, text: string): SharedYaml => ({
+  document: yaml.parseDocument(text, { intAsBigInt: true }),
+  text,
+  spliced: null,
+});
+
+/** The changed text: the value alone where that can be, else as the library writes the document. */
+function changedYaml(yaml: typeof Yaml, shared: SharedYaml, changes: readonly DocChange[]): string {
+  const { text } = shared;
+  const [first] = changes;
+  const isOne = changes.length === 1 && first;
+  if (isOne && shared.spliced && spliceYaml(yaml, shared, first) !== null) return shared.text;
+  // the places that the document knows are from before
+  if (shared.spliced) Object.assign(shared, parsed(yaml, text));
+  if (isOne && spliceYaml(yaml, shared, first) !== null) return shared.text;
+  // a change that fails half way leaves a document that belongs to no text
+  shared.text = '';
+  for (const change of changes) changeYaml(yaml, shared.document, change);
+  Object.assign(
+    shared,
+    parsed(yaml, shared.document.toString({ lineWidth: 0, ...yamlLayout(text) })),
+  );
+  return shared.text;
+}
+
+/**
+ * Changes go into the library's document, which keeps comments; the tree is the same content as JSON.
+ * One document serves all texts of a row: one that was left behind is parsed anew.
+ */
+function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: SharedYaml): DocText {
+  return {
+    text,
+    root,
+    change: (changes) => {
+      if (!changes.length) return yamlText(yaml, text, root, shared);
+      if (shared.text !== text) Object.assign(shared, parsed(yaml, text));
+      const next = changedYaml(yaml, shared, changes);
+      return yamlText(yaml, next, changed(root, changes), shared);
+    },
+  };
+}
+
+/**
+ * Reads a definition to be edited. JSON keeps every character that an edit does not touch; YAML stays
+ * YAML, with its order, comments and numbers, as the library writes it.
+ *
+ * @throws DefinitionProblem for a text that cannot be read.
+ */
+export async function readDocText(text: string, language: 'json' | 'yaml'): Promise<DocText> {
+  if (language === 'json') {
+    checkJson(text);
+    const { lead, root, tail } = readTree(text);
+    return jsonText(text, lead, root, tail);
+  }
+  const [yaml, json] = await Promise.all([import('yaml'), convertDefinition(text, 'json')]);
+  return yamlText(yaml, text, readTree(json).root, parsed(yaml, text));
+}

@@ -1,0 +1,110 @@
+import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
+import { nodeAt, nodeValue } from './DocNode.ts';
+import type { DocKind } from './docKind.ts';
+import type { Place } from './docRules.ts';
+import { placeChanges } from './parameterPlaces.ts';
+import { isInBody, type ParameterOwner, type ParameterView } from './parameters.ts';
+import { requiredNames } from './requiredNames.ts';
+import { changeFormat, changePreset, changeType } from './schemas.ts';
+
+/** What of a parameter is changed. */
+export interface ParameterEdit {
+  name?: string;
+  description?: string;
+  required?: boolean;
+  type?: string;
+  itemType?: string;
+  format?: string;
+  preset?: string;
+  collectionFormat?: string;
+  place?: Place;
+}
+
+/** Members that Swagger 2 keeps beside the type, and that are no part of one. */
+const BESIDE_TYPE = ['required'];
+
+const schemasOf = (parameter: ParameterView) =>
+  parameter.schemaPaths.map((path) => path.slice(0, -2));
+
+function nameChanges({ root, kind }: ParameterOwner, parameter: ParameterView, name: string) {
+  if (!isInBody(kind, parameter.place)) return [setAt([...parameter.at, 'name'], name)];
+  if (parameter.place === 'body') return [];
+  const { name: old } = parameter;
+  return [
+    ...parameter.schemaPaths.map((path) => renameAt(path, name)),
+    ...(parameter.required
+      ? schemasOf(parameter).map((schema) =>
+          requiredNames(root, schema, (names) => names.map((each) => (each === old ? name : each))),
+        )
+      : []),
+  ];
+}
+
+function requiredChanges(
+  { root, kind }: ParameterOwner,
+  parameter: ParameterView,
+  required: boolean,
+) {
+  if (!isInBody(kind, parameter.place) || parameter.place === 'body') {
+    return [putAt([...parameter.at, 'required'], required)];
+  }
+  return schemasOf(parameter).map((schema) =>
+    requiredNames(root, schema, (names) => {
+      const others = names.filter((name) => name !== parameter.name);
+      return required ? [...others, parameter.name] : others;
+    }),
+  );
+}
+
+function collectionChanges(kind: DocKind, { at }: ParameterView, format: string): DocChange[] {
+  if (kind !== 'openapi3') return [putAt([...at, 'collectionFormat'], format)];
+  const styles: Readonly<Record<string, string>> = {
+    ssv: 'spaceDelimited',
+    pipes: 'pipeDelimited',
+  };
+  return [
+    setAt([...at, 'style'], styles[format] ?? 'form'),
+    setAt([...at, 'explode'], format === 'multi'),
+  ];
+}
+
+/** What an edit of a parameter does to the document. */
+export function changeParameter(
+  owner: ParameterOwner,
+  parameter: ParameterView,
+  edit: ParameterEdit,
+): DocChange[] {
+  const { root, kind } = owner;
+  const { name, description, required, type, itemType, format, preset, collectionFormat } = edit;
+  const paths = parameter.schemaPaths;
+  const own = type ?? parameter.type;
+  return [
+    ...(name === undefined ? [] : nameChanges(owner, parameter, name)),
+    ...(description === undefined ? [] : [putAt([...parameter.at, 'description'], description)]),
+    ...(required === undefined ? [] : requiredChanges(owner, parameter, required)),
+    ...paths.flatMap((path) => [
+      ...(type === undefined ? [] : changeType(root, kind, path, type, BESIDE_TYPE)),
+      ...(itemType === undefined ? [] : changeType(root, kind, [...path, 'items'], itemType)),
+      ...(format === undefined ? [] : [changeFormat(path, format)]),
+      ...(preset === undefined ? [] : [changePreset(path, own, preset)]),
+    ]),
+    ...(collectionFormat === undefined ? [] : collectionChanges(kind, parameter, collectionFormat)),
+    ...(edit.place === undefined ? [] : placeChanges(owner, parameter, edit.place)),
+  ];
+}
+
+/** Whether a parameter may be given many times: it is then a list of what it is now (spec 2 §3). */
+export function changeMultiple(
+  owner: ParameterOwner,
+  parameter: ParameterView,
+  isMultiple: boolean,
+): DocChange[] {
+  const { root, kind } = owner;
+  return parameter.schemaPaths.flatMap((path) => {
+    const schema = nodeValue(nodeAt(root, path));
+    const single = (schema as { items?: { type?: string } } | undefined)?.items?.type ?? 'string';
+    const next = changeType(root, kind, path, isMultiple ? 'array' : single, BESIDE_TYPE);
+    const item = parameter.type || 'string';
+    return isMultiple ? [...next, setAt([...path, 'items', 'type'], item)] : next;
+  });
+}

@@ -1,0 +1,64 @@
+import { renameAt, setAt, type DocChange } from './DocChange.ts';
+import { membersAt, nodeValue, valueAt, type DocNode, type DocPath } from './DocNode.ts';
+import { modelsPath, type DocKind } from './docKind.ts';
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** What refers to a model: `#/definitions/Contact`. */
+export const modelReference = (kind: DocKind, name: string): string =>
+  `#/${modelsPath(kind).join('/')}/${escaped(name)}`;
+
+/** The model that a reference names; null for everything else. */
+export function modelOf(kind: DocKind, reference: string): string | null {
+  const prefix = `#/${modelsPath(kind).join('/')}/`;
+  return reference.startsWith(prefix) ? unescaped(reference.slice(prefix.length)) : null;
+}
+
+/** The way to what a reference within the document names; null where it leads out of it. */
+export const referencePath = (reference: string): DocPath | null =>
+  reference.startsWith('#/') ? reference.slice(2).split('/').map(unescaped) : null;
+
+/** The reference that stands at a path; '' where there is none. */
+export function referenceAt(root: DocNode, path: DocPath): string {
+  const value = valueAt(root, [...path, '$ref']);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Where a reference stands; references are never followed, so circles are no matter. */
+export function findReferences(root: DocNode, reference: string): DocPath[] {
+  const found: DocPath[] = [];
+  // a name without escapes stands in the text as it is: parts without it need no walk
+  const name = /[\w.-]+$/.exec(reference)?.[0] ?? '';
+  const visit = (node: DocNode, path: DocPath) => {
+    if (node.kind === 'scalar' || !node.raw.includes(name)) return;
+    node.entries.forEach((entry, index) => {
+      const own = [...path, node.kind === 'array' ? index : entry.key];
+      if (entry.node.kind !== 'scalar') return visit(entry.node, own);
+      // which model stands for which value of a discriminator is said by references, too
+      const isReference = entry.key === '$ref' || path.at(-1) === 'mapping';
+      if (isReference && nodeValue(entry.node) === reference) found.push(own);
+    });
+  };
+  visit(root, []);
+  return found;
+}
+
+/** Gives a model another name, wherever it is spoken of. */
+export function renameModel(root: DocNode, kind: DocKind, from: string, to: string): DocChange[] {
+  const references = findReferences(root, modelReference(kind, from));
+  return [
+    ...references.map((path) => setAt(path, modelReference(kind, to))),
+    renameAt([...modelsPath(kind), from], to),
+  ];
+}
+
+/** The models that are new or other than they were. */
+export function changedModels(before: DocNode | null, after: DocNode, kind: DocKind): string[] {
+  const known = new Map(
+    before ? membersAt(before, modelsPath(kind)).map(({ key, node }) => [key, node.raw]) : [],
+  );
+  return membersAt(after, modelsPath(kind))
+    .filter(({ key, node }) => known.get(key) !== node.raw)
+    .map(({ key }) => key);
+}

@@ -1,0 +1,14 @@
+import { removeAt, setAt, type DocChange } from './DocChange.ts';
+import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
+
+/** The list of names that an object requires, with one more or less. */
+export function requiredNames(
+  root: DocNode,
+  schema: DocPath,
+  change: (names: readonly string[]) => readonly string[],
+): DocChange {
+  const value = valueAt(root, [...schema, 'required']);
+  const names = change(Array.isArray(value) ? value.map(String) : []);
+  // an empty list is not allowed
+  return names.length ? setAt([...schema, 'required'], names) : removeAt([...schema, 'required']);
+}

@@ -1,0 +1,114 @@
+import { ExactNumber, parseExact, stringifyExact } from '../http/exactJson.ts';
+import { isRecord } from '../http/apiError.ts';
+import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
+import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
+import type { DocKind } from './docKind.ts';
+
+/** What a schema says, as far as a form shows it. */
+export interface SchemaView {
+  /** `string`, `array`, `file`, …, or the reference to a model: `#/definitions/Contact`. */
+  type: string;
+  /** Of a list: what its items are, in the same words. */
+  itemType: string;
+  format: string;
+  /** What is taken where nothing is given, as it is typed. */
+  preset: string;
+}
+
+function typeOf(kind: DocKind, schema: unknown): string {
+  if (!isRecord(schema)) return '';
+  const { $ref: reference, type, format } = schema;
+  if (typeof reference === 'string') return reference;
+  if (kind === 'openapi3' && type === 'string' && format === 'binary') return 'file';
+  if (Array.isArray(type)) return type.join(' | ');
+  if (typeof type === 'string') return type;
+  return schema.properties ? 'object' : '';
+}
+
+const presetText = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : stringifyExact(value);
+
+/** Reads the schema at a path. */
+export function readSchema(root: DocNode, kind: DocKind, path: DocPath | undefined): SchemaView {
+  const schema = path && valueAt(root, path);
+  if (!isRecord(schema)) return { type: '', itemType: '', format: '', preset: '' };
+  return {
+    type: typeOf(kind, schema),
+    itemType: typeOf(kind, schema.items),
+    format: typeof schema.format === 'string' ? schema.format : '',
+    preset: presetText(schema.default),
+  };
+}
+
+/** Members that belong to a type and mean nothing with another one. */
+const OF_TYPE = [
+  'format',
+  'items',
+  'collectionFormat',
+  'properties',
+  'required',
+  'default',
+  'enum',
+];
+
+function typeMembers(kind: DocKind, type: string): Record<string, unknown> {
+  if (type.startsWith('#')) return { $ref: type };
+  if (type === 'file' && kind === 'openapi3') return { type: 'string', format: 'binary' };
+  return type === 'array' ? { type, items: { type: 'string' } } : { type };
+}
+
+/**
+ * Makes the schema at a path one of another type. A parameter of Swagger 2 is its own schema: what it
+ * requires is then another thing.
+ */
+export function changeType(
+  root: DocNode,
+  kind: DocKind,
+  path: DocPath,
+  type: string,
+  keep: readonly string[] = [],
+): DocChange[] {
+  if (readSchema(root, kind, path).type === type) return [];
+  const members = typeMembers(kind, type);
+  const gone = [...OF_TYPE, '$ref', 'type'].filter(
+    (name) => !(name in members) && !keep.includes(name),
+  );
+  if (!type) return [removeAt(path)];
+  return [
+    ...gone.map((name) => removeAt([...path, name])),
+    ...Object.entries(members).map(([name, value]) => setAt([...path, name], value)),
+  ];
+}
+
+/** A default as it is written for a type; what does not fit stays the text that it is. */
+export function presetValue(type: string, text: string): unknown {
+  if (type === 'string' || type === 'file' || text === '') return text;
+  try {
+    const value = parseExact(text);
+    return typeof value === 'string' ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+/** Whether a default is one of its type. */
+export function isPresetOf(type: string, text: string): boolean {
+  if (text === '') return true;
+  const value = presetValue(type, text);
+  const isNumber = typeof value === 'number' || value instanceof ExactNumber;
+  if (type === 'integer') return isNumber && /^-?\d+$/.test(text.trim());
+  if (type === 'number') return isNumber;
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'array') return Array.isArray(value);
+  return true;
+}
+
+export const changePreset = (path: DocPath, type: string, text: string): DocChange =>
+  putPreset([...path, 'default'], presetValue(type, text));
+
+/** `false` and 0 are defaults like any other. */
+const putPreset = (path: DocPath, value: unknown): DocChange =>
+  value === '' ? removeAt(path) : setAt(path, value);
+
+export const changeFormat = (path: DocPath, format: string): DocChange =>
+  putAt([...path, 'format'], format);

@@ -1,0 +1,64 @@
+import type * as YamlModule from 'yaml';
+import type { Document, Pair, Scalar } from 'yaml';
+import type { DocChange } from './DocChange.ts';
+import type { DocPath } from './DocNode.ts';
+
+type Yaml = typeof YamlModule;
+
+/** A value that was written anew where it stood: what stands behind it has moved. */
+export interface Splice {
+  scalar: Scalar;
+  start: number;
+  end: number;
+}
+
+/** A document with the text that it was read from, and where that has been changed since. */
+export interface SharedYaml {
+  document: Document;
+  text: string;
+  spliced: Splice | null;
+}
+
+/** The way to a value on one line that is written out, in a block; null where it is anything else. */
+function lineScalar(yaml: Yaml, document: Document, path: DocPath): Scalar | null {
+  let node: unknown = document.contents;
+  for (const key of path) {
+    if ((yaml.isMap(node) || yaml.isSeq(node)) && node.flow) return null;
+    if (yaml.isSeq(node)) node = node.items[Number(key)];
+    else if (yaml.isMap(node)) {
+      const nameOf = (each: unknown) =>
+        yaml.isScalar(each) ? String(each.source ?? each.value) : String(each);
+      node = (node.items as Pair[]).findLast((pair) => nameOf(pair.key) === String(key))?.value;
+    } else return null;
+  }
+  if (!yaml.isScalar(node) || node.anchor || node.tag || !node.range) return null;
+  return node.type?.startsWith('BLOCK') ? null : node;
+}
+
+/** A text as YAML writes it on one line, quoted as it was before. */
+function written(yaml: Yaml, value: string, type: Scalar['type']): string | null {
+  const options = { lineWidth: 0, ...(type && { defaultStringType: type as 'PLAIN' }) };
+  const text = yaml.stringify(value, options).trimEnd();
+  const line = text.includes('\n') ? JSON.stringify(value) : text;
+  return yaml.parse(line) === value ? line : null;
+}
+
+/**
+ * The text after a change of one text value, with every other character as it was; null where the
+ * change is of another kind, and the document has to be written anew.
+ */
+export function spliceYaml(yaml: Yaml, shared: SharedYaml, change: DocChange): string | null {
+  if (change.kind !== 'set' || typeof change.value !== 'string') return null;
+  const scalar = lineScalar(yaml, shared.document, change.path);
+  if (!scalar || typeof scalar.value !== 'string') return null;
+  const { spliced } = shared;
+  if (spliced && spliced.scalar !== scalar) return null;
+  const [first = 0, last = 0] = scalar.range ?? [];
+  const { start, end } = spliced ?? { start: first, end: last };
+  const line = written(yaml, change.value, scalar.type);
+  if (line === null || shared.text.slice(start, end).includes('\n')) return null;
+  scalar.value = change.value;
+  shared.text = shared.text.slice(0, start) + line + shared.text.slice(end);
+  shared.spliced = { scalar, start, end: start + line.length };
+  return shared.text;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import {
+  formatDefinitionPlace,
+  parseDefinitionPlace,
+  type DefinitionPlace,
+} from '../../core/api-doc/definitionPlace.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import { useAreaPath } from '../kit/useAreaPath.ts';
+import { useT } from '../kit/useT.ts';
+import type { ApiDocScreenProps } from './ApiDocScreen.tsx';
+import { DefinedServices } from './DefinedServices.tsx';
+
+const ServiceDoc = lazyPart(async () => (await import('./ServiceDoc.tsx')).ServiceDoc);
+
+const placeOf = (service: string): DefinitionPlace => ({
+  service,
+  view: 'form',
+  item: { kind: 'file' },
+});
+
+/** The services to choose from, or the definition of the chosen one. */
+export function ApiDoc({ path, linkBase }: ApiDocScreenProps) {
+  const t = useT();
+  const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
+  const place = useMemo(() => parseDefinitionPlace(given), [given]);
+  const { service } = place;
+  const show = useCallback(
+    // one document is one step of the way: Back leaves it
+    (to: DefinitionPlace) =>
+      go(formatDefinitionPlace(to), { replace: to.service !== null && service !== null }),
+    [go, service],
+  );
+  return (
+    <section className="df-manage" aria-label={t('API documentation')}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {t('API documentation')}
+        </h2>
+      </header>
+      {service === null ? (
+        <DefinedServices
+          href={(name) => href(formatDefinitionPlace(placeOf(name)))}
+          onOpen={(name) => show(placeOf(name))}
+        />
+      ) : (
+        <ServiceDoc key={service} service={service} place={place} onShow={show} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { ApiDoc } from './ApiDoc.tsx';
+
+export interface ApiDocScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** What services say of their API, edited by forms or as text (spec 2 §2, §4, §9: Swagger editor). */
+export function ApiDocScreen(props: ApiDocScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ApiDoc {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}

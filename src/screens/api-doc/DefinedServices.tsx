@@ -1,0 +1,60 @@
+import { useCallback, type MouseEvent } from 'react';
+import { definedServices } from '../../core/api-doc/serviceDocs.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { VirtualList } from '../kit/VirtualList.tsx';
+
+export interface DefinedServicesProps {
+  href: (name: string) => string | undefined;
+  onOpen: (name: string) => void;
+}
+
+/** The services that only their maker can describe. */
+export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
+  const t = useT();
+  const app = useApp();
+  const { value, error, retry } = useLoaded(useCallback(() => definedServices(app), [app]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={6} />;
+  if (!value.length) {
+    return (
+      <EmptyState
+        title={t('No service keeps a definition.')}
+        text={t('Remote services and scripts do. All others describe themselves.')}
+      />
+    );
+  }
+  const open = (event: MouseEvent, name: string) => {
+    // a new window or tab is the browser's to open
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    onOpen(name);
+  };
+  return (
+    <>
+      <p className="df-hint">{t('Choose the service to describe.')}</p>
+      <VirtualList label={t('Services')} items={value} keyOf={({ name }) => name}>
+        {({ name, label }) => {
+          const to = href(name);
+          const Tag = to === undefined ? 'button' : 'a';
+          return (
+            <Tag
+              {...(to === undefined ? { type: 'button' as const } : { href: to })}
+              className="df-option df-entry df-line"
+              onClick={(event: MouseEvent) => open(event, name)}
+            >
+              <span className="df-cut">
+                {name}
+                {label && label !== name && <span className="df-hint"> {label}</span>}
+              </span>
+            </Tag>
+          );
+        }}
+      </VirtualList>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { readOnlyReason, type DefinedService } from '../../core/api-doc/serviceDocs.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { RestoredNote } from '../kit/RestoredNote.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { DocEditor } from './DocEditor.tsx';
+import type { ServiceDocProps } from './ServiceDoc.tsx';
+import { useDefinitionForm } from './useDefinitionForm.ts';
+
+export interface DocFormProps extends ServiceDocProps {
+  loaded: DefinedService;
+  onClose: () => void;
+}
+
+/** The form of a definition: both views of the document, and Save for either. */
+export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
+  const t = useT();
+  const app = useApp();
+  const { state, doc, save, setText, question, forget } = useDefinitionForm(loaded);
+  const { dirty } = state;
+  const reason = readOnlyReason(app, loaded);
+  const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
+  return (
+    <RecordForm
+      title={loaded.name}
+      busy={save.busy}
+      blocked={reason !== null || !doc.isSound}
+      dirty={dirty}
+      error={save.error ?? nothing}
+      refusals={save.refusals}
+      question={question}
+      onSave={save.save}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      <RestoredNote state={state} />
+      <DocEditor
+        service={loaded.name}
+        reason={reason}
+        text={state.form.definition}
+        doc={doc}
+        place={place}
+        onShow={onShow}
+        onText={setText}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import { useElementId } from '../kit/ElementContext.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+
+export interface OpenCardProps {
+  /** What it is called by screen readers. */
+  label: string;
+  /** What is seen while it is closed. */
+  summary: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+  startsOpen: boolean;
+  children: ReactNode;
+}
+
+/** One entry of a list, a line until it is opened: a call may take dozens. */
+export function OpenCard(props: OpenCardProps) {
+  const [isOpen, setOpen] = useState(props.startsOpen);
+  const id = useElementId();
+  return (
+    <li>
+      <div className="df-card" role="group" aria-label={props.label}>
+        <div className="df-card-head">
+          <button
+            type="button"
+            className="df-card-line"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {props.summary}
+          </button>
+          <IconButton label={props.removeLabel} icon="trash" onClick={props.onRemove} />
+        </div>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <div className="df-card-body">{props.children}</div>}
+        </div>
+      </div>
+    </li>
+  );
+}

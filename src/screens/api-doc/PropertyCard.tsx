@@ -1,0 +1,80 @@
+import { PROPERTY_TYPES } from '../../core/api-doc/docRules.ts';
+import {
+  changeProperty,
+  removeProperty,
+  type PropertyEdit,
+  type PropertyView,
+} from '../../core/api-doc/models.ts';
+import { isPresetOf } from '../../core/api-doc/schemas.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+import { useDoc } from './DocContext.ts';
+import { NameField } from './NameField.tsx';
+import { OpenCard } from './OpenCard.tsx';
+import { TypeFields } from './TypeFields.tsx';
+import { typeLabel } from './typeLabel.ts';
+
+export interface PropertyCardProps {
+  property: PropertyView;
+  names: readonly string[];
+  startsOpen: boolean;
+}
+
+/** One property of a model. A model that refers to itself is chosen like any other. */
+export function PropertyCard({ property, names, startsOpen }: PropertyCardProps) {
+  const t = useT();
+  const { root, kind, edit } = useDoc();
+  const { name, type, preset, required } = property;
+  const change = (changes: PropertyEdit) => edit(changeProperty(root, kind, property, changes));
+  const facts = [typeLabel(kind, property), required && t('required')].filter(Boolean);
+  const isSimple = type !== 'object' && !type.startsWith('#');
+  return (
+    <OpenCard
+      label={t('Property {name}', { name })}
+      summary={
+        <>
+          <b>{name}</b> <span className="df-hint">{facts.join(' · ')}</span>
+        </>
+      }
+      removeLabel={t('Remove {name}', { name })}
+      onRemove={() => edit(removeProperty(root, property))}
+      startsOpen={startsOpen}
+    >
+      <div className="df-row-fields">
+        <NameField
+          label={t('Name')}
+          value={name}
+          taken={names}
+          onRename={(next) => change({ name: next })}
+        />
+        <TypeFields
+          label={t('Type')}
+          schema={property}
+          types={PROPERTY_TYPES}
+          hasModels
+          hasFormat
+          onChange={change}
+        />
+        {isSimple && (
+          <TextField
+            label={t('Default')}
+            value={preset}
+            error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
+            onChange={(value) => change({ preset: value })}
+          />
+        )}
+      </div>
+      <TextField
+        label={t('Description')}
+        value={property.description}
+        onChange={(value) => change({ description: value })}
+      />
+      <Checkbox
+        label={t('Required')}
+        checked={required}
+        onChange={(value) => change({ required: value })}
+      />
+    </OpenCard>
+  );
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { removeAt, renameAt, setAt, type DocChange } from '../../../src/core/api-doc/DocChange.ts';
+import { readDocText } from '../../../src/core/api-doc/DocText.ts';
+import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { openapi3, swagger2 } from './documents.ts';
+
+const after = async (text: string, ...changes: DocChange[]) =>
+  (await readDocText(text, text.trimStart().startsWith('{') ? 'json' : 'yaml')).change(changes)
+    .text;
+
+const summary = ['paths', '/contact/{id}', 'get', 'summary'];
+
+describe('a definition in JSON that is edited', () => {
+  it('keeps every character that the edit does not touch', async () => {
+    for (const text of [swagger2, openapi3, '{"paths":{}}', ' \n{ }\t', '{"a" :\r\n[ ]}']) {
+      assert.equal(await after(text), text);
+    }
+    assert.equal(
+      await after(swagger2, setAt(summary, 'A "contact"')),
+      swagger2.replace('"One contact"', '"A \\"contact\\""'),
+    );
+    assert.equal(await after(swagger2, setAt(summary, 'One contact')), swagger2);
+    assert.equal(
+      await after(swagger2, renameAt(['paths', '/contact/{id}'], '/person/{id}')),
+      swagger2.replace('/contact/{id}', '/person/{id}'),
+    );
+  });
+
+  it('takes new members in the layout around them, and gives removed ones back without a trace', async () => {
+    const added = await after(swagger2, setAt(['definitions', 'Tag'], { type: 'object' }));
+    assert.match(added, /\n {4}},\n {4}"Tag": \{\n {6}"type": "object"\n {4}}\n {2}}\n}\n$/);
+    assert.equal(await after(added, removeAt(['definitions', 'Tag'])), swagger2);
+    const shut = '{"paths":{"/a":{"get":{}}}}';
+    assert.equal(
+      await after(shut, setAt(['paths', '/a', 'get', 'tags', 0], 'x')),
+      '{"paths":{"/a":{"get":{"tags":["x"]}}}}',
+    );
+    assert.equal(await after('{"a":1, "b":2}', removeAt(['a'])), '{"b":2}');
+    assert.equal(await after('{\n  "a": 1\n}', removeAt(['a'])), '{}');
+  });
+
+  it('makes what is missing above a value, and changes nothing where there is nothing to change', async () => {
+    const made = await after('{}', setAt(['paths', '/a', 'get', 'parameters', 0, 'name'], 'q'));
+    assert.deepEqual(JSON.parse(made), {
+      paths: { '/a': { get: { parameters: [{ name: 'q' }] } } },
+    });
+    for (const change of [
+      removeAt(['no', 'such']),
+      renameAt(['no'], 'yes'),
+      removeAt(['paths', 3]),
+    ]) {
+      assert.equal(await after(swagger2, change), swagger2);
+    }
+  });
+
+  it('reads names with escapes, and of a name that is written twice the last one', async () => {
+    const text = '{"a\\u0062": 1, "c": 1, "c": {"x": "}\\\\\\""}}';
+    assert.equal(await after(text, setAt(['ab'], 2)), text.replace('": 1, "c', '": 2, "c'));
+    assert.equal(await after(text, setAt(['c', 'x'], 'y')), text.replace('"}\\\\\\""', '"y"'));
+  });
+
+  it('stays quick with 4 MB and thousands of paths', async () => {
+    const operation = JSON.stringify(JSON.parse(swagger2).paths['/contact/{id}'].get, null, 2);
+    const paths = Array.from({ length: 7000 }, (_, index) => `"/p${index}": {"get": ${operation}}`);
+    const text = `{"swagger": "2.0", "paths": {${paths.join(',\n')}}, "definitions": {}}`;
+    assert.ok(text.length > 4_000_000);
+    const begun = performance.now();
+    let doc = await readDocText(text, 'json');
+    const read = performance.now();
+    for (let count = 0; count < 10; count += 1) {
+      doc = doc.change([setAt(['paths', '/p2500', 'get', 'summary'], `typed ${count}`)]);
+    }
+    const edited = performance.now();
+    // far above what it takes, for a busy machine: it is seconds where the whole text is read again
+    assert.ok(read - begun < 3000, `reading took ${read - begun} ms`);
+    assert.ok(edited - read < 2500, `ten edits took ${edited - read} ms`);
+    assert.ok(doc.text.includes('"typed 9"'));
+  });
+});
+
+const yaml = `# The API of a shop
+swagger: "2.0"  # never 1.2
+x-limit: 9007199254740993
+x-rate: 1.10
+paths:
+  /a:
+    get:
+      # said in menus
+      summary: 'old' # short
+      tags:
+      - x
+      responses:
+        200:
+          description: ok
+definitions: {}
+`;
+
+describe('a definition in YAML that is edited', () => {
+  it('stays YAML with its comments, order, numbers and layout', async () => {
+    assert.equal(
+      await after(
+        yaml,
+        setAt(['paths', '/a', 'get', 'summary'], 'new: one'),
+        setAt(['paths', '/a', 'get', 'tags', 1], 'y'),
+        setAt(['paths', '/a', 'get', 'responses', '200', 'description'], 'fine'),
+        setAt(['definitions', 'Tag'], { type: 'object', 'x-big': parseExact('9007199254740995') }),
+        renameAt(['paths', '/a'], '/b'),
+      ),
+      yaml
+        .replace('"2.0"  #', '"2.0" #')
+        .replace("'old'", "'new: one'")
+        .replace('- x\n', '- x\n      - y\n')
+        .replace('description: ok', 'description: fine')
+        .replace('{}', '\n  Tag:\n    type: object\n    x-big: 9007199254740995')
+        .replace('definitions: \n', 'definitions:\n')
+        .replace('/a:', '/b:'),
+    );
+  });
+
+  it('keeps every character around a value that is typed, however it is quoted', async () => {
+    const summary = ['paths', '/a', 'get', 'summary'];
+    const words = ['n', 'ne', 'new', "it's: 1", '', 'true', '- x', 'a # b', ' two ', 'a\\nb', 'ü'];
+    for (const quote of ["'old'", '"old"', 'old']) {
+      let doc = await readDocText(yaml.replace("'old'", quote), 'yaml');
+      for (const word of words) {
+        doc = doc.change([setAt(summary, word)]);
+        assert.equal(JSON.parse(doc.root.raw).paths['/a'].get.summary, word);
+        const line = doc.text.split('\n').find((each) => each.includes('summary:')) ?? '';
+        assert.equal(doc.text.replace(line, ''), yaml.replace(/.*summary:.*/, ''));
+        const again = await readDocText(doc.text, 'yaml');
+        assert.equal(again.root.raw, doc.root.raw);
+        assert.match(line, / # short$/);
+      }
+      doc = doc.change([setAt(['paths', '/a', 'get', 'responses', '200', 'description'], 'fine')]);
+      doc = doc.change([setAt(summary, 'old')]);
+      assert.match(doc.text, /"2\.0" {2}#/);
+      assert.equal(doc.text, yaml.replace("'old'", quote).replace(': ok', ': fine'));
+    }
+  });
+
+  it('goes on from an earlier text as well as from the last one', async () => {
+    const doc = await readDocText(yaml, 'yaml');
+    const summaryOf = (text: string) =>
+      doc.change([setAt(['paths', '/a', 'get', 'summary'], text)]);
+    assert.match(summaryOf('one').text, /'one'/);
+    const two = summaryOf('two').change([removeAt(['x-rate'])]);
+    assert.match(two.text, /'two'/);
+    assert.doesNotMatch(two.text, /x-rate|'one'/);
+    assert.equal(JSON.parse(two.root.raw).paths['/a'].get.summary, 'two');
+  });
+
+  it('refuses to change what YAML shares by a name, and loses nothing by that', async () => {
+    const shared = 'definitions:\n  A: &a\n    type: object\n  B: *a\n';
+    const doc = await readDocText(shared, 'yaml');
+    assert.throws(
+      () => doc.change([setAt(['definitions', 'B', 'type'], 'string')]),
+      /in several places/,
+    );
+    assert.equal(
+      doc.change([setAt(['definitions', 'A', 'type'], 'string')]).text,
+      shared.replace('object', 'string'),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-api-doc-editor.ts';
+import type { CodeEditor } from '../../src/elements/leaf/CodeEditor.ts';
+import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+interface Defined extends Record<string, unknown> {
+  service_doc_by_service_id: { content: string } | { content: string }[] | null;
+}
+
+let platform: TestPlatform;
+
+const open = async (path = '/crm', attributes: Record<string, string> = {}) => {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
+  return mount('df-api-doc-editor', own, { sessionToken });
+};
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const content = async () => {
+  const query = 'fields=name&related=service_doc_by_service_id&filter=name%3D"crm"';
+  const [service] = await platform.records<Defined>(`system/service?${query}`);
+  const doc = service?.service_doc_by_service_id;
+  return (Array.isArray(doc) ? doc[0] : doc)?.content ?? '';
+};
+const editorOf = (root: HTMLElement) =>
+  eventually(() => {
+    const editor = root.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
+    if (!editor || editor.value === undefined) throw new Error('There is no editor yet.');
+    return editor;
+  });
+const write = async (root: HTMLElement, text: string) => {
+  const editor = await editorOf(root);
+  editor.value = text;
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+};
+const keep = (generation: 'classic' | 'current', definition: string) => {
+  const doc = { content: definition, format: 0 };
+  return platform.create('system/service', {
+    name: 'crm',
+    label: 'Customers',
+    type: 'rws',
+    is_active: true,
+    config: { base_url: 'https://api.example.com' },
+    ...(definition && { service_doc_by_service_id: generation === 'classic' ? [doc] : doc }),
+  });
+};
+
+for (const generation of ['classic', 'current'] as const) {
+  const text = generation === 'classic' ? swagger2 : openapi3;
+  const models = generation === 'classic' ? '#/definitions' : '#/components/schemas';
+
+  describe(`<df-api-doc-editor> on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+      await keep(generation, text);
+    });
+    afterEach(() => platform.stop());
+
+    it('edits a call: its words, parameters, response messages, and nothing else', async () => {
+      const element = await open('');
+      await click(element, /^crm/, 'link');
+      await click(element, /^GET /, 'button');
+      await fill(element, { Summary: 'A contact', Notes: 'By its number' });
+      await click(element, 'Add parameter');
+      const added = await eventually(() => byRole(element, 'group', 'Parameter parameter'));
+      await fill(added, { Type: 'integer', Location: 'header', Default: '7' });
+      await fill(added, { Name: 'depth' });
+      await click(element, 'Add response message');
+      const message = await eventually(() => byRole(element, 'group', 'Response message 201'));
+      await fill(message, { Code: '404', Message: 'Gone' });
+      const told = await expectEvent(element, 'df-saved', () => save(element));
+      expect(told.detail.resource).to.equal('system/service');
+      await seen(element, 'crm saved.');
+      const saved = JSON.parse(await content()) as typeof JSON;
+      const before = JSON.parse(text) as { paths: Record<string, Record<string, never>> };
+      const call = before.paths['/contact/{id}']?.get as unknown as Record<string, object[]>;
+      const schema = { type: 'integer', default: 7 };
+      const own = generation === 'classic' ? schema : { schema };
+      Object.assign(call, { summary: 'A contact', description: 'By its number' });
+      call.parameters?.push({ name: 'depth', in: 'header', ...own });
+      Object.assign(call.responses ?? {}, { 404: { description: 'Gone' } });
+      expect(saved).to.deep.equal(before);
+    });
+
+    it('edits models: one more, one renamed wherever it is used, one deleted after a question', async () => {
+      const element = await open('/crm?open=model%20Contact');
+      await fill(element, { ID: 'Person' });
+      await eventually(() => byRole(element, 'heading', 'Person'));
+      await click(element, 'Add model');
+      await fill(element, { ID: 'Tag' });
+      await click(element, 'Add property');
+      await fill(element, { Name: 'owner' });
+      await fill(element, { Type: 'Person' });
+      await save(element);
+      await seen(element, /^Person,.* saved\.$/);
+      expect(await content())
+        .to.include(`"owner": {`)
+        .and.include(`"$ref": "${models}/Person"`);
+      expect(await content()).not.to.include('Contact"');
+      await save(element);
+      await seen(element, 'Nothing to save');
+      await click(element, 'Delete model');
+      await seen(element, 'Delete model: Tag ?');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await eventually(() => expect(allByText(element, 'Tag')).to.have.length(0));
+      await click(element, 'Close', 'button');
+      await seen(element, 'You have unsaved changes that will be lost. Continue?');
+      await click(element, 'Cancel', 'button');
+      await save(element);
+      await eventually(async () => expect(await content()).not.to.include('"Tag"'));
+    });
+
+    it('shows the same document as text, and saves none that is wrong', async () => {
+      const element = await open('/crm?open=model%20Contact');
+      await fill(element, { Description: 'A person or a firm' });
+      await click(element, 'Text', 'tab');
+      const { value } = await editorOf(element);
+      expect(value).to.include('"description": "A person or a firm"');
+      await write(element, `${value.trimEnd()},`);
+      await eventually(() => byText(element, /^Line \d+: /));
+      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
+      await click(element, 'Editor', 'tab');
+      await seen(element, /^The text has to be put in order first/);
+      await click(element, 'Text', 'tab');
+      await write(element, value.replace('A person or a firm', 'Whoever it is'));
+      await click(element, 'Editor', 'tab');
+      await eventually(() =>
+        expect(byLabel(element, 'Description').value).to.equal('Whoever it is'),
+      );
+      await save(element);
+      await seen(element, 'Contact saved.');
+      expect(await content()).to.include('Whoever it is');
+    });
+
+    it('says why the definition of a database is not for us to write', async () => {
+      const element = await open('/shop');
+      await seen(element, /^Services of this type describe themselves/);
+      await seen(element, 'No definition to edit.');
+      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
+    });
+
+    const theme = generation === 'classic' ? 'light' : 'dark';
+    it(`passes the a11y audit with a call, a model and the text, ${theme}`, async () => {
+      const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D', { theme });
+      await click(element, /^id path/, 'button');
+      await click(element, /^200 /, 'button');
+      await expect(element).to.be.accessible();
+      Object.assign(element, { path: '/crm?open=model%20Contact' });
+      await click(element, /^manager /, 'button');
+      await expect(element).to.be.accessible();
+      Object.assign(element, { path: '/crm' });
+      await eventually(() => byLabel(element, 'Title'));
+      await expect(element).to.be.accessible();
+    });
+  });
+}
