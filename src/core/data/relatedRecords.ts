@@ -1,11 +1,12 @@
-import { databasesStore } from '../databases/databasesStore.ts';
 import { unwrap } from '../collections/unwrap.ts';
+import { databasesStore } from '../databases/databasesStore.ts';
 import { cellText } from './cellText.ts';
 import { comparison } from './comparison.ts';
 import { loadSchema } from './loadSchema.ts';
 import type { TableData } from './openTable.ts';
 import { tablePath } from './tablePath.ts';
 import {
+  memberNamed,
   memberOf,
   referencedField,
   type Row,
@@ -17,8 +18,8 @@ import {
 export interface RelatedRecords {
   service: string;
   table: string;
-  /** A clause that all of them meet. */
-  base: string;
+  /** A clause that all of them meet; null where there can be none, as the record refers to nothing. */
+  base: string | null;
   /** What a new one begins with. */
   given: Row;
 }
@@ -34,50 +35,56 @@ function serviceOf({ app, service }: TableData, name?: string | null, id?: unkno
   return name || (rows.find((one) => String(one.id) === String(id))?.name ?? service);
 }
 
-/** Where the records are that a relation leads to from one record. */
+/** Where the records are that a relation leads to from one record of the described table. */
 export async function relatedRecords(
   table: TableData,
+  parentSchema: TableSchema,
   relation: TableRelation,
   parent: Row,
 ): Promise<RelatedRecords> {
   const service = serviceOf(table, relation.ref_service, relation.ref_service_id);
-  const field = referencedField(relation) ?? '';
-  const schema = await loadSchema(table.app, service, relation.ref_table);
-  const value = parent[relation.field];
   const place = { service, table: relation.ref_table };
+  // relations name columns, records may call them by an alias
+  const value = parent[memberNamed(parentSchema, relation.field)];
+  // NULL refers to nothing, and nothing refers to NULL
+  if (value === null || value === undefined) return { ...place, base: null, given: {} };
+  const schema = await loadSchema(table.app, service, relation.ref_table);
+  const member = memberNamed(schema, referencedField(relation) ?? '');
   if (relation.type === 'many_many') {
-    const base = await baseOfMany(table, relation, { schema, field, value });
-    return { ...place, base, given: {} };
+    const values = await acrossJunction(table, relation, value);
+    return { ...place, base: oneOf(schema, member, values), given: {} };
   }
-  return { ...place, base: equals(schema, field, value), given: { [field]: value } };
+  return { ...place, base: equals(schema, member, value), given: { [member]: value } };
 }
 
-function equals(schema: TableSchema, name: string, value: unknown): string {
-  const field = schema.field.find((one) => one.name === name || memberOf(one) === name);
-  if (value === null || value === undefined || !field) return `(${name} is null)`;
-  return comparison(field, '=', cellText(value));
+function equals(schema: TableSchema, member: string, value: unknown): string | null {
+  const field = schema.field.find((one) => memberOf(one) === member);
+  return field ? comparison(field, '=', cellText(value)) : null;
 }
 
-/** The far side of a junction, by the values that stand there. */
-async function baseOfMany(
+function oneOf(schema: TableSchema, member: string, values: readonly unknown[]): string | null {
+  const clauses = values.flatMap((value) => equals(schema, member, value) ?? []);
+  return clauses.length > 1 ? `(${clauses.join(' or ')})` : (clauses[0] ?? null);
+}
+
+/** The values that stand on the far side of a junction. */
+async function acrossJunction(
   table: TableData,
   relation: TableRelation,
-  far: { schema: TableSchema; field: string; value: unknown },
-): Promise<string> {
+  value: unknown,
+): Promise<unknown[]> {
   const { junction_table, junction_field, junction_ref_field } = relation;
+  if (!junction_table || !junction_field || !junction_ref_field) return [];
   const service = serviceOf(table, relation.junction_service, relation.junction_service_id);
-  if (!junction_table || !junction_field || !junction_ref_field)
-    return equals(far.schema, far.field, null);
   const schema = await loadSchema(table.app, service, junction_table);
-  const reply = await table.app.api.get(tablePath(service, junction_table), {
-    fields: junction_ref_field,
-    filter: equals(schema, junction_field, far.value),
+  const far = memberNamed(schema, junction_ref_field);
+  const reply = await table.app.api.get(tablePath(service, schema.name, schema.alias), {
+    fields: far,
+    filter: equals(schema, memberNamed(schema, junction_field), value),
     limit: JUNCTION_LIMIT,
   });
-  const values = [
-    ...new Set(unwrap<Row>(reply).rows.map((row) => cellText(row[junction_ref_field]))),
-  ];
-  if (!values.length) return equals(far.schema, far.field, null);
-  const clauses = values.map((value) => equals(far.schema, far.field, value));
-  return clauses.length === 1 ? (clauses[0] ?? '') : `(${clauses.join(' or ')})`;
+  const values = unwrap<Row>(reply).rows.map((row) => row[far]);
+  return [...new Map(values.map((one) => [cellText(one), one])).values()].filter(
+    (one) => one !== null && one !== undefined,
+  );
 }

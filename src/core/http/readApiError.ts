@@ -13,16 +13,17 @@ export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
   const rows = readRows(problem.context);
   // a server of today wraps the failure of a single record in a batch of one
-  const [only] = rows.length === 1 && sizeOf(problem.context) === 1 ? rows : [];
+  const [only] = rows.length === 1 && resultsOf(problem.context).length === 1 ? rows : [];
   return problemError(status, problem, {
     rows,
+    ...(rows.length && { results: resultsOf(problem.context) }),
     ...(only?.message && { message: only.message }),
     ...(only && { fields: only.fields }),
   });
 }
 
-const sizeOf = (context: unknown) =>
-  isRecord(context) && Array.isArray(context.resource) ? context.resource.length : 0;
+const resultsOf = (context: unknown): unknown[] =>
+  isRecord(context) && Array.isArray(context.resource) ? context.resource : [];
 
 function readRows(context: unknown): RowProblem[] {
   const {

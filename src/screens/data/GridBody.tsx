@@ -16,6 +16,7 @@ export interface GridBodyProps {
   cursor: Cursor;
   area: Area;
   selected: ReadonlyMap<string, Row>;
+  exported: ReadonlyMap<string, Row>;
   canEdit: boolean;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
@@ -34,7 +35,7 @@ export function GridBody(props: GridBodyProps) {
         const isIn = index >= area.top && index <= area.bottom;
         return (
           <GridRow
-            key={line.key}
+            key={line.id}
             gridId={props.gridId}
             line={line}
             index={index}
@@ -43,6 +44,7 @@ export function GridBody(props: GridBodyProps) {
             area={isIn ? area : null}
             cursor={index === cursor.row ? cursor.column : -1}
             chosen={selected.has(line.key)}
+            exported={props.exported.has(line.key)}
             canEdit={props.canEdit}
             editor={index === cursor.row ? props.editor : null}
             acts={props.acts}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
+import { redoEdit, undoEdit } from '../../core/data/editCells.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { stepOf } from './gridCursor.ts';
 import { ROW } from './gridSizes.ts';
