@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { Row, TableField } from '../../core/data/TableSchema.ts';
-import type { Area, Cursor } from './gridCursor.ts';
+import type { Area, Cursor } from '../../core/data/Cursor.ts';
 import { GridRow, type RowActs } from './GridRow.tsx';
 import { ROW } from './gridSizes.ts';
 import type { VisibleRange } from './useVisibleRange.ts';

@@ -10,7 +10,7 @@ import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
-import type { Area } from './gridCursor.ts';
+import type { Area } from '../../core/data/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
 /** A paste of more than one cell: what becomes of it is shown and asked before. */

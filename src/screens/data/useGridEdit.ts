@@ -7,7 +7,7 @@ import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
-import { areaOf, goTo, START, type Area, type Cursor } from './gridCursor.ts';
+import { areaOf, goTo, START, type Area, type Cursor } from '../../core/data/Cursor.ts';
 
 export interface Editing {
   /** Of the line: a save moves lines while somebody types. */
