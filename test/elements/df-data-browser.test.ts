@@ -55,6 +55,9 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() =>
         expect(pathOf(element)).to.equal('/shop/todo?filter=(name like "%2")&order=id'),
       );
+      await eventually(() =>
+        expect(byRole(element, 'columnheader', /^Id/).ariaSort).to.equal('ascending'),
+      );
       await click(element, /^Id/, 'button');
       if (generation === 'current') {
         await eventually(() => expect(pathOf(element)).to.match(/&order=id desc$/));

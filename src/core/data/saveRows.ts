@@ -137,7 +137,7 @@ function settleBatch(
   const told = batchRefusals(error, batch.length);
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
-  const { results } = error as ApiError;
+  const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>
     refused.has(edit.key) ? [] : { edit, answer: results[index] as Row | undefined },
   );

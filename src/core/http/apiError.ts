@@ -34,11 +34,11 @@ export class ApiError extends Error {
   /** What is wrong with single rows of a batch. */
   declare readonly rows: RowProblem[];
   /** What a batch says of all of its rows, by place: of those it took, as a rule, the keys. */
-  declare readonly results: readonly unknown[];
+  declare readonly results?: readonly unknown[];
 
   constructor(details: ApiErrorDetails) {
     super(details.message);
-    Object.assign(this, { fields: {}, rows: [], results: [] }, details);
+    Object.assign(this, { fields: {}, rows: [] }, details);
   }
 }
 

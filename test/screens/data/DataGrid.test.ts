@@ -36,7 +36,7 @@ describe('the grid', () => {
     await seen(element, '2 unsaved records');
     await seen(element, 'Was Task 5.');
     await press('Control+z');
-    await cell(element, 'Task 5');
+    await cell(element, 'Task 4');
     await press('Control+y');
     await seen(element, '2 unsaved records');
     await press('Control+z', 'Control+Shift+z');

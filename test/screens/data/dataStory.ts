@@ -17,7 +17,8 @@ export const seen = (root: ParentNode, text: string | RegExp): Promise<HTMLEleme
 /** The cell of the grid that shows a text; asking each of hundreds of cells for its role takes seconds. */
 export const cell = (root: ParentNode, text: string): Promise<HTMLElement> =>
   eventually(() => {
-    const found = byText(root, text).closest<HTMLElement>('[role=gridcell]');
+    const cells = byRole(root, 'grid').querySelectorAll<HTMLElement>('[role=gridcell]');
+    const found = [...cells].find(({ textContent }) => textContent === text);
     if (!found) throw new Error(`${text} stands in no cell.`);
     return found;
   });
