@@ -133,15 +133,18 @@ for (const generation of ['classic', 'current'] as const) {
       await press(page, /loans.by.book.id/i);
       await press(page, 'Create');
       await page.getByLabel('Reader').fill('Maya');
-      assert.equal(await page.getByLabel('Book Id').inputValue(), '7');
+      assert.equal(
+        await page.getByRole('textbox', { name: 'Book Id', exact: true }).inputValue(),
+        '7',
+      );
       await press(page, 'Save');
       await page.getByRole('gridcell', { name: 'Maya' }).waitFor();
 
       await page.goto('/console.html#/data/shop/books');
       await press(page, 'Filter');
-      await page.getByLabel('Column').selectOption({ label: 'Title' });
-      await page.getByLabel('Condition').selectOption({ label: 'starts with' });
-      await page.getByLabel('Value').fill('Book 99');
+      await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Title' });
+      await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'starts with' });
+      await page.getByLabel('Value', { exact: true }).fill('Book 99');
       await press(page, 'Apply');
       await page.getByText(/of 111\b/).waitFor();
       assert.equal((await exportCsv(page)).length, 112);
