@@ -118,6 +118,9 @@ describe('<df-data-browser>', () => {
     await fill(element, { 'Records per page': '100' });
     await click(element, 'Columns', 'button');
     await click(element, 'Comment', 'checkbox');
+    await eventually(() =>
+      expect(allByRole(element, 'columnheader', 'Comment').length).to.equal(0),
+    );
     await click(element, 'Move Customer Id up', 'button');
     const titles = (root: ParentNode) =>
       allByRole(root, 'columnheader')
@@ -128,7 +131,7 @@ describe('<df-data-browser>', () => {
     element.remove();
     const again = await openData(platform, '/shop/orders');
     await eventually(() => expect(titles(again)).to.deep.equal(wanted));
-    expect(allByRole(again, 'columnheader', 'Comment')).to.deep.equal([]);
+    expect(allByRole(again, 'columnheader', 'Comment').length).to.equal(0);
     expect((byLabel(again, 'Records per page') as HTMLSelectElement).value).to.equal('100');
     await click(again, 'Next page', 'button');
     await eventually(() =>

@@ -26,20 +26,16 @@ describe('the grid', () => {
   it('is moved in, filled, emptied, undone and redone by the keys of a spreadsheet', async () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 2'));
-    await press('ArrowDown', 'End');
-    await isAt(element, '2-4');
-    await press('Home', 'Control+End');
+    await press('Control+End');
     await isAt(element, '24-4');
-    await press('PageUp', 'Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown');
+    await press('Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown');
     await isAt(element, '2-1');
     await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
     await seen(element, '2 unsaved records');
     await seen(element, 'Was Task 5.');
     await press('Control+z');
     await cell(element, 'Task 4');
-    await press('Control+y');
-    await seen(element, '2 unsaved records');
-    await press('Control+z', 'Control+Shift+z');
+    await press('Control+y', 'Control+z', 'Control+Shift+z');
     await seen(element, '2 unsaved records');
     // due dates may be NULL, names may not
     await point(element, await cell(element, '2025-01-08'));

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole, shownElements } from '../../fixture/find.ts';
+import { allByRole, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, openData, point, savedBy, seen } from './dataStory.ts';
 
@@ -57,7 +57,8 @@ describe('many records at once', () => {
       network.fault = 'slow=1000';
       await click(dialog, 'Import', 'button');
       await seen(dialog, '0 rows sent');
-      await click(dialog, 'Close', 'button');
+      // the cross, and the button below
+      allByRole(dialog, 'button', 'Close').at(-1)?.click();
       const question = await eventually(() => byRole(element, 'alertdialog'));
       await seen(question, 'The import is still running. Stop it?');
       await click(question, 'Stop', 'button');

@@ -86,7 +86,7 @@ describe('a record of every kind of value', () => {
     expect(await thing()).to.deep.include({
       flag: null,
       size: 'large',
-      doc: { b: [1, 2] },
+      doc: '{"b": [1, 2]}',
       notes: 'one\ntwo',
     });
   });

@@ -34,16 +34,10 @@ export const beside = (one: HTMLElement, steps: number): HTMLElement => {
 const hit = (target: HTMLElement, more: PointerEventInit = {}) =>
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, ...more }));
 
-/** Until what was done is drawn. */
-const drawn = async () => {
-  await nextFrame();
-  await nextFrame();
-};
-
 /** Puts the cursor into a cell, as a click does; with a second cell all between them are chosen. */
 export async function point(root: ParentNode, from: HTMLElement, to?: HTMLElement): Promise<void> {
   hit(from);
-  await drawn();
+  await nextFrame();
   if (to) hit(to, { shiftKey: true });
   const grid = byRole(root, 'grid');
   grid.focus();
@@ -68,7 +62,7 @@ export async function press(...keys: string[]): Promise<void> {
     const [ctrlKey, shiftKey] = [held.includes('Control'), held.includes('Shift')];
     const how = { key, ctrlKey, shiftKey, bubbles: true, composed: true, cancelable: true };
     focused().dispatchEvent(new KeyboardEvent('keydown', how));
-    await drawn();
+    await nextFrame();
   }
 }
 
