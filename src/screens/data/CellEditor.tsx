@@ -46,7 +46,10 @@ function CellChoice(props: CellEditorProps) {
   const { control } = useCellControl<HTMLSelectElement>(props, () =>
     value === initial ? undefined : value,
   );
-  return <ChoiceControl {...control} field={field} value={value} onChoose={setValue} />;
+  const { ref, ...select } = control;
+  return (
+    <ChoiceControl {...select} selectRef={ref} field={field} value={value} onChoose={setValue} />
+  );
 }
 
 function CellText(props: CellEditorProps & { isLong: boolean }) {
