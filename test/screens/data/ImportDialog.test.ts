@@ -54,7 +54,7 @@ describe('many records at once', () => {
     await seen(dialog, /250 rows can be imported\./);
     const network = recordCalls(platform.base);
     try {
-      network.fault = 'slow=1000';
+      network.fault = 'slow=2500';
       await click(dialog, 'Import', 'button');
       await seen(dialog, '0 rows sent');
       // the cross, and the button below
