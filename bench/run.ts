@@ -7,6 +7,7 @@ import { importUsers } from './importUsers.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
+import { measureTable } from './measureTable.ts';
 import type { OpenPage } from './openPage.ts';
 import { resultTable, type Comparison } from './resultTable.ts';
 import { serveSite } from './serveSite.ts';
@@ -107,6 +108,7 @@ async function run(): Promise<void> {
     console.log(`${resultTable(comparisons)}\n${callsToUsers(comparisons)}`);
     console.log(await measureRoles(browser));
     console.log(await measurePalette(browser));
+    console.log(await measureTable(browser));
   } finally {
     await browser.close();
   }

@@ -4,22 +4,27 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before } from 'node:test';
 import { chromium, type Browser, type ConsoleMessage, type Page } from 'playwright-core';
-import { createPlatform, type Platform } from '../../demo/platform/createPlatform.ts';
-import type { Generation } from '../../demo/platform/generation.ts';
+import {
+  createPlatform,
+  type Platform,
+  type PlatformOptions,
+} from '../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
 
-/** The demo as `npm start` serves it, with a platform of its own, and a browser in front. */
+/** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
 export interface DemoSite {
   origin: string;
   readonly platform: Platform;
-  /** Ends the platform and starts it on what it has kept; pages stay open. Needs a `dataDir`. */
+  /** Ends the platform and starts another on the same data. */
   restart(): void;
   /** Opens a page in a fresh browser profile; whatever it complains of fails the test. */
   open(path: string): Promise<Page>;
   /** What the pages complained of so far; once taken, it no longer fails the test. */
   takeComplaints(): string[];
 }
+
+export type DemoOptions = Partial<Pick<PlatformOptions, 'generation' | 'dataDir'>>;
 
 /** The browser's own lines about refused calls: what the console makes of them is for the test to see. */
 const isRefusedCall = (message: ConsoleMessage) =>
@@ -39,10 +44,10 @@ function listen(page: Page, complaints: string[]): void {
  * test its pages are closed, and an error in their consoles, an uncaught one or a violation of the
  * policy (which Chromium writes to the console as an error) fails it.
  */
-export function useDemoSite(options: { generation?: Generation; dataDir?: string } = {}): DemoSite {
+export function useDemoSite(options: DemoOptions = {}): DemoSite {
   const complaints: string[] = [];
-  const startPlatform = () => createPlatform({ generation: 'classic', ...options });
-  let platform = startPlatform();
+  const start = () => createPlatform({ generation: 'classic', ...options });
+  let platform = start();
   let demo = createDemoServer(platform);
   const server = serve({
     fetch: (request, bindings) => demo.fetch(request, bindings),
@@ -57,7 +62,7 @@ export function useDemoSite(options: { generation?: Generation; dataDir?: string
     },
     restart() {
       platform.close();
-      platform = startPlatform();
+      platform = start();
       demo = createDemoServer(platform);
     },
     takeComplaints: () => complaints.splice(0),

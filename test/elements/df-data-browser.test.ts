@@ -1,35 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import '../../src/elements/df-data-browser.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByRole, byLabel, byRole } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
-
-interface Todo extends Record<string, unknown> {
-  id: number;
-  name: string;
-  priority: number | null;
-}
+import { cell, filterOf, openData, point, press, seen } from '../screens/data/dataStory.ts';
 
 let platform: TestPlatform;
-
-async function open(path = '') {
-  const sessionToken = await platform.signIn();
-  return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
-}
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-const todo = async (id: number) =>
-  (
-    await platform.records<Todo>(`shop/_table/todo?filter=${encodeURIComponent(`(id = ${id})`)}`)
-  )[0];
-const cell = (root: ParentNode, text: string) => eventually(() => byRole(root, 'gridcell', text));
-const point = (target: HTMLElement) =>
-  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-const focusGrid = (root: ParentNode) => byRole(root, 'grid').focus();
-const press = async (...keys: string[]) => {
-  for (const key of keys) await sendKeys({ press: key });
-};
+const pathOf = (element: HTMLElement) =>
+  decodeURIComponent((element as unknown as { path: string }).path);
+const only = async (table: string, filter: string) =>
+  (await platform.records(filterOf(table, filter)))[0];
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`<df-data-browser>, ${generation} server`, () => {
@@ -39,103 +20,129 @@ for (const generation of ['classic', 'current'] as const) {
     });
     afterEach(() => platform.stop());
 
-    it('leads from a service to a table, edits cells in place and saves only those', async () => {
-      const element = await open();
+    it('leads from a service to a table, saves what was typed, and keeps what is refused', async () => {
+      const element = await openData(platform);
       await click(element, /^shop/);
-      await click(element, 'todo');
-      await seen(element, 'Task 1');
-      expect((element as unknown as { path: string }).path).to.equal('/shop/todo');
-      await expect(element).to.be.accessible();
-      point(await cell(element, 'Task 2'));
-      focusGrid(element);
-      await sendKeys({ type: 'Water the plants' });
-      await press('Enter', 'F2');
-      await press('Escape', 'ArrowUp');
-      await seen(element, '1 unsaved record');
-      const event = await expectEvent(element, 'df-saved', () => click(element, 'Save', 'button'));
-      expect(event.detail.resource).to.equal('shop/_table/todo');
-      await seen(element, 'Record saved.');
-      expect((await todo(2))?.name).to.equal('Water the plants');
-      expect((await todo(3))?.name).to.equal('Task 3');
-    });
-
-    it('keeps refused records marked with the reason, and saves the rest', async () => {
-      const element = await open('/shop/customers');
-      point(await cell(element, 'customer2@shop.example'));
-      focusGrid(element);
-      await sendKeys({ type: 'customer1@shop.example' });
+      await click(element, 'products');
+      const first = await cell(element, 'SKU-0002');
+      expect(pathOf(element)).to.equal('/shop/products');
+      await point(element, first);
+      await sendKeys({ type: 'SKU-0001' });
       await press('Enter');
-      await sendKeys({ type: 'fine@shop.example' });
-      await press('Enter');
-      await click(element, 'Save', 'button');
+      await sendKeys({ type: 'Fine' });
+      await press('Enter', 'F2', 'Escape', 'ArrowUp');
+      await seen(element, '2 unsaved records');
+      const event = await expectEvent(element, 'df-saved', () => press('Control+s'));
+      expect(event.detail.resource).to.equal('shop/_table/products');
       await seen(element, /Duplicate entry|Unique violation/);
       await seen(element, '1 unsaved record');
-      const [saved] = await platform.records(
-        `shop/_table/customers?filter=${encodeURIComponent('(id = 3)')}`,
-      );
-      expect(saved?.email).to.equal('fine@shop.example');
+      expect((await only('products', '(id = 3)'))?.sku).to.equal('Fine');
       await click(element, 'Revert all', 'button');
       await seen(element, 'Record(s) reverted.');
-    });
-
-    it('says that nothing is selected, asks before it deletes, and before unsaved work is left', async () => {
-      const element = await open('/shop/todo');
-      await seen(element, 'Task 1');
-      await click(element, 'Delete selected', 'button');
-      await seen(element, 'No records selected for delete.');
-      await click(element, 'Save', 'button');
-      await seen(element, 'No records selected for save.');
-      await click(element, 'Select 1', 'checkbox');
-      await click(element, 'Delete selected', 'button');
-      await seen(element, 'You are about to delete records. Continue?');
-      const question = byRole(element, 'alertdialog');
-      await expectEvent(element, 'df-deleted', () => click(question, 'Delete', 'button'));
-      await seen(element, 'Record(s) deleted.');
-      expect(await todo(1)).to.equal(undefined);
-      await click(element, 'Create', 'button');
-      const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
-      await fill(panel, { Name: 'Half a task' });
-      // the cross, and the button below
-      allByRole(panel, 'button', 'Close').at(-1)?.click();
-      await click(element, 'Refresh records', 'button');
-      await seen(element, /^You have Unsaved records\. {1,2}Continue without saving\?$/);
-      await click(element, 'Continue', 'button');
-      await eventually(
-        () => expect(allByRole(element, 'checkbox', 'Select new record')).to.be.empty,
-      );
+      await cell(element, 'SKU-0002');
     });
 
     it('filters by a column, sorts by its title, and keeps both in the address', async () => {
-      const element = await open('/shop/customers');
-      await cell(element, 'customer2@shop.example');
+      const element = await openData(platform, '/shop/todo');
+      await cell(element, 'Task 2');
       await click(element, 'Filter', 'button');
       const form = await eventually(() => byRole(element, 'dialog', 'Add a filter'));
-      await fill(form, { Column: 'City', Condition: 'starts with', Value: 'Ber' });
+      await fill(form, { Column: 'Name', Condition: 'ends with', Value: '2' });
       await click(form, 'Apply', 'button');
-      await seen(element, 'City starts with Ber');
-      await click(element, 'Last Name', 'button');
-      const first = await eventually(() => {
-        const cells = allByRole(element, 'gridcell', /^(Dijkstra)$/);
-        expect(cells.length).to.be.above(0);
-        return cells[0];
-      });
-      expect(first).not.to.equal(undefined);
-      const { path } = element as unknown as { path: string };
-      expect(decodeURIComponent(path)).to.equal(
-        '/shop/customers?filter=(city like "Ber%")&order=last_name',
-      );
-      await click(element, 'Next page', 'button');
+      await seen(element, 'Name ends with 2');
+      await eventually(() => expect(allByRole(element, 'gridcell', 'Task 3')).to.deep.equal([]));
+      await click(element, 'Id', 'button');
       await eventually(() =>
-        expect((byLabel(element, 'Page') as HTMLInputElement).value).to.equal('2'),
+        expect(pathOf(element)).to.equal('/shop/todo?filter=(name like "%2")&order=id'),
       );
-    });
-
-    it('shows a table without a primary key, with the reason why it cannot be edited', async () => {
-      const element = await open('/shop/no_pk_log');
-      await seen(element, 'line 1');
-      await seen(element, /This table has no primary key/);
-      expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
-      await expect(element).to.be.accessible();
+      await eventually(() =>
+        expect(byRole(element, 'columnheader', /^Id/).ariaSort).to.equal('ascending'),
+      );
+      await click(element, /^Id/, 'button');
+      if (generation === 'current') {
+        await eventually(() => expect(pathOf(element)).to.match(/&order=id desc$/));
+        await eventually(() =>
+          expect(allByRole(element, 'gridcell', /^Task/)[0]?.textContent).to.equal('Task 22'),
+        );
+        return;
+      }
+      // it cannot sort downwards, and says so
+      await eventually(() => expect(pathOf(element)).not.to.match(/order/));
+      await click(element, 'Name', 'button');
+      await seen(element, 'upwards only');
+      const title = byRole(element, 'columnheader', /^Name/).querySelector('button');
+      expect(title?.ariaDescription).to.match(/sorts upwards only/);
     });
   });
 }
+
+describe('<df-data-browser>', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('says that nothing is selected, asks before it deletes, and before unsaved work is left', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 1');
+    await expect(element).to.be.accessible();
+    await click(element, 'Delete selected', 'button');
+    await seen(element, 'No records selected for delete.');
+    await click(element, 'Save', 'button');
+    await seen(element, 'No records selected for save.');
+    await click(element, 'Select 1', 'checkbox');
+    await click(element, 'Delete selected', 'button');
+    await seen(element, 'You are about to delete records. Continue?');
+    const question = byRole(element, 'alertdialog');
+    await expectEvent(element, 'df-deleted', () => click(question, 'Delete', 'button'));
+    await seen(element, 'Record(s) deleted.');
+    expect(await only('todo', '(id = 1)')).to.equal(undefined);
+    await click(element, 'Create', 'button');
+    const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
+    await fill(panel, { Name: 'Half a task' });
+    // the cross, and the button below
+    allByRole(panel, 'button', 'Close').at(-1)?.click();
+    await click(element, 'Refresh records', 'button');
+    await seen(element, /^You have Unsaved records\. {1,2}Continue without saving\?$/);
+    await click(element, 'Continue', 'button');
+    await eventually(() =>
+      expect(allByRole(element, 'checkbox', 'Select new record')).to.deep.equal([]),
+    );
+  });
+
+  it('shows columns and page sizes as they were chosen, also the next time', async () => {
+    const element = await openData(platform, '/shop/orders');
+    const size = await eventually(() => byLabel(element, 'Records per page'));
+    expect((size as HTMLSelectElement).value).to.equal('50');
+    await fill(element, { 'Records per page': '100' });
+    await click(element, 'Columns', 'button');
+    await click(element, 'Comment', 'checkbox');
+    await eventually(() =>
+      expect(allByRole(element, 'columnheader', 'Comment').length).to.equal(0),
+    );
+    await click(element, 'Move Customer Id up', 'button');
+    const titles = (root: ParentNode) =>
+      allByRole(root, 'columnheader')
+        .map((title) => title.textContent)
+        .slice(1, 4);
+    const wanted = ['Customer Id', 'Id', 'Order Date'];
+    await eventually(() => expect(titles(element)).to.deep.equal(wanted));
+    element.remove();
+    const again = await openData(platform, '/shop/orders');
+    await eventually(() => expect(titles(again)).to.deep.equal(wanted));
+    expect(allByRole(again, 'columnheader', 'Comment').length).to.equal(0);
+    expect((byLabel(again, 'Records per page') as HTMLSelectElement).value).to.equal('100');
+    await click(again, 'Next page', 'button');
+    await eventually(() =>
+      expect((byLabel(again, 'Page') as HTMLInputElement).value).to.equal('2'),
+    );
+  });
+
+  it('shows a table without a primary key, with the reason why it cannot be edited', async () => {
+    const element = await openData(platform, '/shop/no_pk_log');
+    await cell(element, 'line 1');
+    await seen(element, /This table has no primary key/);
+    expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
+  });
+});

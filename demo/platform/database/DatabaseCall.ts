@@ -8,6 +8,8 @@ export interface DatabaseService {
   name: string;
   db: Db;
   engine: Engine;
+  /** The most records of one answer, where the service is set to fewer than servers give. */
+  maxRecords?: number | undefined;
 }
 
 /** A call on a database service, with the database it is about. */
@@ -17,6 +19,7 @@ export interface DatabaseCall {
   /** The service's id, which descriptions of the current generation carry. */
   serviceId: number | null;
   engine: Engine;
+  maxRecords?: number | undefined;
   /** Another database service, which a relation leads to. */
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */

@@ -10,20 +10,23 @@ import { handleDatabaseService } from './handleDatabaseService.ts';
 export function findDatabase(context: PlatformContext, row: Row): DatabaseService | undefined {
   const db = databaseOf(context, row);
   if (!db) return undefined;
-  const { driver } = JSON.parse(String(row.config ?? '{}')) as { driver?: string };
+  const config = JSON.parse(String(row.config ?? '{}')) as Record<string, unknown>;
+  const driver = config.driver === undefined ? undefined : String(config.driver);
   const engine = engineOf(context.generation, { type: String(row.type), driver });
-  return { id: Number(row.id), name: String(row.name), db, engine };
+  const maxRecords = Number(config.max_records) || undefined;
+  return { id: Number(row.id), name: String(row.name), db, engine, maxRecords };
 }
 
 /** Answers a call on a database service; its relations may lead to the others. */
 export function handleDatabase(
   context: PlatformContext,
   request: ServiceRequest,
-  { db, id, engine }: DatabaseService,
+  { db, id, engine, maxRecords }: DatabaseService,
 ): ServiceAnswer {
   return handleDatabaseService(db, request, {
     id,
     engine,
+    maxRecords,
     now: context.now,
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);

@@ -16,7 +16,7 @@ import { trimTexts } from './trimTexts.ts';
 const resources = ['_schema', '_table', '_proc', '_func'];
 
 /** What surrounds a database service; a service alone knows neither id nor others. */
-export type ServiceSurroundings = Pick<DatabaseService, 'id' | 'engine'> &
+export type ServiceSurroundings = Pick<DatabaseService, 'id' | 'engine' | 'maxRecords'> &
   Pick<DatabaseCall, 'findService' | 'now'>;
 
 /**
@@ -30,12 +30,13 @@ export function handleDatabaseService(
   request: ServiceRequest,
   around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
-  const { id, engine, findService = () => undefined, now = Date.now } = around;
+  const { id, engine, maxRecords, findService = () => undefined, now = Date.now } = around;
   const call: DatabaseCall = {
     db,
     request: { ...request, body: cleanBody(request) },
     serviceId: id ?? null,
     engine: engine ?? engineOf(request.generation, null),
+    maxRecords,
     findService,
     now,
   };

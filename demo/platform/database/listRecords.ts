@@ -11,7 +11,8 @@ import { recordReader, selectList } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
-const maximum = 1000;
+/** The most that servers give at once, unless the service is set to fewer. */
+const MOST = 1000;
 
 /** The records of a table that filter and role let through, a page of them, with `meta`. */
 export function listRecords(tableQuery: TableQuery): ServiceAnswer {
@@ -26,7 +27,7 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   if (generation === 'current' && isTruthy(readOption(query, 'count_only'))) {
     return bareNumber(countRows(tableQuery, where));
   }
-  const paging = readPaging(query, 'table', generation);
+  const paging = readPaging(query, 'table', generation, maximumOf(call));
   const order = orderClause(tableQuery, group);
   const rows = call.db.all(
     `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
@@ -37,6 +38,8 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
   return { resource: asList(tableQuery, records), ...meta };
 }
+
+const maximumOf = ({ maxRecords = MOST }: TableQuery['call']) => Math.min(maxRecords, MOST);
 
 function orderClause({ call, table, target }: TableQuery, group: string | undefined): string {
   const order = compileOrder(readOption(call.request.query, 'order', 'sort'), target);
@@ -70,6 +73,7 @@ function describePage(
   const { call, includeCount, includeSchema, table } = tableQuery;
   const { generation } = call.request;
   const meta: JsonObject = {};
+  const maximum = maximumOf(call);
   const cut = limit === maximum;
   if (includeCount || cut) {
     const total = count();

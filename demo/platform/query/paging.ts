@@ -14,17 +14,19 @@ const tableMaximum = 1000;
 
 /**
  * Reads `limit` (or `top`) and `offset` (or `skip`). No limit, 0, a negative one or a text give
- * 1,000 rows of a table and all rows of a system list; a table never gives more than 1,000.
+ * 1,000 rows of a table and all rows of a system list; a table never gives more than 1,000, or than
+ * its service is set to.
  */
 export function readPaging(
   query: URLSearchParams,
   kind: 'table' | 'system',
   generation: Generation,
+  maximum = tableMaximum,
 ): Paging {
   const limit = leadingInteger(readOption(query, 'limit', 'top') ?? '', generation);
   const sentOffset = leadingInteger(readOption(query, 'offset', 'skip') ?? '', generation);
   const offset = Math.max(0, sentOffset);
   if (kind === 'system') return { limit: limit > 0 ? limit : null, offset, sentOffset };
-  const usable = limit > 0 && limit <= tableMaximum;
-  return { limit: usable ? limit : tableMaximum, offset, sentOffset };
+  const usable = limit > 0 && limit <= maximum;
+  return { limit: usable ? limit : maximum, offset, sentOffset };
 }

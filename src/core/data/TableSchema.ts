@@ -52,6 +52,8 @@ export interface TableRelation {
 
 export interface TableSchema {
   name: string;
+  /** Its records are found under it, where it has one. */
+  alias?: string | null;
   label: string;
   /** Classic servers never say that a table is a view. */
   is_view?: boolean;
@@ -77,5 +79,12 @@ export function keyMembers({ primary_key, field }: TableSchema): readonly string
   return keys.map(memberOf);
 }
 
+/** What records call the field of a name; other tables' relations speak of names. */
+export function memberNamed({ field }: TableSchema, name: string): string {
+  const found = field.find((one) => one.name === name) ?? field.find((one) => one.alias === name);
+  return found ? memberOf(found) : name;
+}
+
+/** The name of the field that a reference or a relation leads to. */
 export const referencedField = (one: { ref_fields?: string | null; ref_field?: string | null }) =>
   one.ref_fields ?? one.ref_field ?? null;

@@ -20,11 +20,19 @@ export function comparison(field: TableField, operator: Operator, text: string):
   if (isNumeric(kind) && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)) {
     return `(${name} ${operator} ${text})`;
   }
-  const isUnquotable = /^"|"$/.test(text) && /^'|'$/.test(text);
-  if (/^!?=$/.test(operator) && (isUnquotable || IN_COMPARED.test(text))) {
+  if (/^!?=$/.test(operator) && !isComparable(field, text)) {
     return `(${name} ${operator === '=' ? 'like' : 'not like'} "${asPattern(text)}")`;
   }
   return `(${name} ${operator} ${quoted(text)})`;
+}
+
+/** Whether a clause can ask for just this text, and finds no other. */
+export function isComparable(field: TableField, text: string): boolean {
+  const kind = columnKind(field);
+  if (kind === 'boolean' || (isNumeric(kind) && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)))
+    return true;
+  const isUnquotable = /^"|"$/.test(text) && /^'|'$/.test(text);
+  return !isUnquotable && !IN_COMPARED.test(text);
 }
 
 export type TextMatch = 'contains' | 'starts' | 'ends' | 'lacks';

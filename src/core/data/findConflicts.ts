@@ -1,7 +1,7 @@
 import { unwrap } from '../collections/unwrap.ts';
-import type { RowEdit } from './edits.ts';
+import type { RowEdit } from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
-import { keyFilters, rowKey } from './rowKey.ts';
+import { keyFilters, rowKey, rowName } from './rowKey.ts';
 import { sameValue } from './sameValue.ts';
 import {
   keyMembers,
@@ -22,6 +22,8 @@ export interface ConflictCell {
 
 export interface Conflict {
   key: string;
+  /** What the record is called. */
+  name: string;
   cells: readonly ConflictCell[];
   /** The changed members as they are now. */
   current: Row;
@@ -42,11 +44,11 @@ export async function findConflicts(
   );
   const members = [...new Set([...keyMembers(schema), ...fields.map(memberOf)])];
   const now = new Map<string, Row>();
-  for (const { filter, rows } of keyFilters(
+  for (const { filter, limit } of keyFilters(
     schema,
     edits.map(({ before }) => before ?? {}),
   )) {
-    const query = { fields: members.join(','), filter, limit: Math.max(rows.length, 1) };
+    const query = { fields: members.join(','), filter, limit };
     const reply = await table.app.api.get(table.path, query, signal ? { signal } : {});
     for (const row of unwrap<Row>(reply).rows) now.set(rowKey(schema, row), row);
   }
@@ -57,7 +59,8 @@ export async function findConflicts(
     if (!current) missing.push(edit.key);
     else {
       const cells = conflictsIn(fields, edit, current);
-      if (cells.length) conflicts.push({ key: edit.key, cells, current });
+      if (cells.length)
+        conflicts.push({ key: edit.key, name: rowName(schema, current), cells, current });
     }
   }
   return { conflicts, missing };

@@ -4,10 +4,11 @@ import { columnKind, isText } from './columnKind.ts';
 import { matching } from './comparison.ts';
 import { initialColumns } from './initialColumns.ts';
 import { loadSchema } from './loadSchema.ts';
-import { isPlainName } from './loadRows.ts';
 import { RELATED_LIMIT } from './openTable.ts';
+import { isPlainName } from './readRows.ts';
 import { tablePath } from './tablePath.ts';
 import {
+  memberNamed,
   memberOf,
   referencedField,
   type Row,
@@ -37,16 +38,17 @@ export async function findReferenced(
 ): Promise<Referenced> {
   const where = field.ref_service || service;
   const table = field.ref_table ?? '';
-  const member = referencedField(field) ?? 'id';
   // the platform's own tables are described nowhere
   const schema = /^df_sys_/.test(table) ? null : await loadSchema(app, where, table);
+  const wanted = referencedField(field) ?? 'id';
+  const member = schema ? memberNamed(schema, wanted) : wanted;
   const columns = schema ? tellingColumns(schema, member) : [];
   const asked = columns.filter((one) => isText(columnKind(one)) && isPlainName(memberOf(one)));
   const clauses = text.trim() ? asked.map((one) => matching(one, 'contains', text.trim())) : [];
   const own = schema?.field.find((one) => memberOf(one) === member);
   if (own && /^\d+$/.test(text.trim())) clauses.push(`(${member} = ${text.trim()})`);
   const reply = await app.api.get(
-    tablePath(where, table),
+    tablePath(where, table, schema?.alias),
     {
       fields: columns.length ? columns.map(memberOf).join(',') : '*',
       limit: RELATED_LIMIT,
@@ -59,7 +61,7 @@ export async function findReferenced(
 }
 
 function tellingColumns(schema: TableSchema, member: string): TableField[] {
-  const named = schema.name_field ? [schema.name_field] : [];
+  const named = schema.name_field ? [memberNamed(schema, schema.name_field)] : [];
   const members = [...new Set([member, ...named, ...initialColumns(schema)])];
   return members
     .flatMap((name) => schema.field.find((one) => memberOf(one) === name) ?? [])

@@ -1,22 +1,35 @@
 import { parseExact, stringifyExact } from '../http/exactJson.ts';
 import { storedKey } from '../storedKeys.ts';
-import { nothingEdited, type Edits, type RowEdit } from './edits.ts';
+import { nothingEdited } from './History.ts';
 import type { TableData } from './openTable.ts';
+import type { Edits, RowEdit } from './RowEdit.ts';
 
 /** Records kept; of more, a browser would have to write megabytes at each change. */
-const KEPT = 500;
+export const KEPT = 500;
 
 const keyOf = ({ app, service, table, base }: TableData) =>
   storedKey(app, 'draft', `data ${service}/${table}`, base);
 
-/** Keeps what is not saved over a reload, in this tab only; with nothing to keep, nothing stays. */
+/**
+ * Keeps what is not saved over a reload, in this tab only; with nothing to keep, nothing stays. What
+ * cannot be kept whole is not kept at all, and `isUnkept` says so.
+ */
 export function keepEdits(table: TableData, edits: Edits): void {
   const { storage } = table.app.browser;
+  const isKept = edits.size <= KEPT && write(table, edits);
+  // an older draft would come back as if it were this one
+  if (!isKept) storage?.removeItem(keyOf(table));
+  if (table.store.getState().isUnkept === isKept) table.store.setState({ isUnkept: !isKept });
+}
+
+function write(table: TableData, edits: Edits): boolean {
+  const { storage } = table.app.browser;
   try {
-    if (!edits.size || edits.size > KEPT) storage?.removeItem(keyOf(table));
-    else storage?.setItem(keyOf(table), stringifyExact([...edits.values()]));
+    if (edits.size) storage?.setItem(keyOf(table), stringifyExact([...edits.values()]));
+    else storage?.removeItem(keyOf(table));
+    return true;
   } catch {
-    // full: a draft less, nothing else
+    return false;
   }
 }
 
@@ -33,3 +46,9 @@ export function restoreEdits(table: TableData): boolean {
     return false;
   }
 }
+
+/** From now on a reload brings back what is not saved. Answers how to end that. */
+export const keepEditing = (table: TableData): (() => void) =>
+  table.store.subscribe(({ history: now }, { history: then }) => {
+    if (now.present !== then.present) keepEdits(table, now.present);
+  });

@@ -17,7 +17,7 @@ export async function loadRecord(
     const reply = await table.app.api.get(table.path, {
       fields: '*',
       filter: found.filter,
-      limit: 10,
+      limit: found.limit,
     });
     const row = unwrap<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
     if (row) return row;

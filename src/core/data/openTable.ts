@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { nothingEdited, type History } from './edits.ts';
+import { nothingEdited, type History } from './History.ts';
 import type { Row, TableSchema } from './TableSchema.ts';
 import { tablePath } from './tablePath.ts';
 
@@ -35,8 +35,14 @@ export interface TableState {
   /** Records that the filter finds; null while they are being counted, or where that failed. */
   total: number | null;
   history: History;
+  /** Not all of it could be kept over a reload. */
+  isUnkept: boolean;
   /** The chosen records by key; they stay chosen over pages. */
   selected: ReadonlyMap<string, Row>;
+  /** Records marked for a file, likewise (spec 2 §3). */
+  exported: ReadonlyMap<string, Row>;
+  /** By key, what records that were new here were called before they were saved. */
+  born: ReadonlyMap<string, string>;
 }
 
 /** One table that is looked at: its address, and what is known of it. Functions beside it act. */
@@ -44,7 +50,7 @@ export interface TableData {
   readonly app: App;
   readonly service: string;
   readonly table: string;
-  /** Of its records, below the API base. */
+  /** Of its records, below the API base; by the alias as soon as that is known. */
   readonly path: string;
   readonly store: StoreApi<TableState>;
   /** The load under way, and the filter that `total` counts; nobody else's business. */
@@ -76,24 +82,30 @@ export function openTable(
   table: string,
   { base = '', given = {}, limit = PAGE_LIMIT }: OpenOptions = {},
 ): TableData {
+  const store = createStore<TableState>(() => ({
+    schema: null,
+    query: { filter: '', order: '', page: 1, limit },
+    rows: [],
+    created: [],
+    status: 'idle',
+    error: null,
+    total: null,
+    history: nothingEdited,
+    isUnkept: false,
+    selected: new Map(),
+    exported: new Map(),
+    born: new Map(),
+  }));
   return {
     app,
     service,
     table,
-    path: tablePath(service, table),
+    get path() {
+      return tablePath(service, table, store.getState().schema?.alias);
+    },
     base,
     given,
     running: { load: null, counted: null, parts: new Set() },
-    store: createStore<TableState>(() => ({
-      schema: null,
-      query: { filter: '', order: '', page: 1, limit },
-      rows: [],
-      created: [],
-      status: 'idle',
-      error: null,
-      total: null,
-      history: nothingEdited,
-      selected: new Map(),
-    })),
+    store,
   };
 }

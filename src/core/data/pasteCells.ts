@@ -1,7 +1,7 @@
 import type { CellTexts } from './clipboardText.ts';
 import { whyReadOnly } from './columnKind.ts';
-import { emptied, typed } from './editTable.ts';
-import type { CellChange } from './edits.ts';
+import { emptied, typed } from './editCells.ts';
+import type { CellChange } from './RowEdit.ts';
 import type { Line, Lines } from './linesOf.ts';
 import type { TableField } from './TableSchema.ts';
 

@@ -1,6 +1,6 @@
 import { ExactNumber } from '../http/exactJson.ts';
 import { cellText } from './cellText.ts';
-import { comparison } from './comparison.ts';
+import { comparison, isComparable } from './comparison.ts';
 import {
   keyMembers,
   memberOf,
@@ -16,6 +16,12 @@ export function rowKey(schema: TableSchema, row: Row): string {
   const parts = members.map((name) => cellText(row[name]));
   return parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts);
 }
+
+/** What people call a record: `12`, `DE, 2024`; '' where it has no key. */
+export const rowName = (schema: TableSchema, row: Row): string =>
+  keyMembers(schema)
+    .map((name) => cellText(row[name]))
+    .join(', ');
 
 /** The members that name a record to the server, and nothing else. */
 export const keyOf = (schema: TableSchema, row: Row): Row =>
@@ -61,7 +67,8 @@ export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter
   const flush = (end: number) => {
     if (parts.length) {
       const filter = listed ? `(${memberOf(only)} in (${parts.join(',')}))` : parts.join(' or ');
-      filters.push({ filter, rows: rows.slice(start, end) });
+      const some = rows.slice(start, end);
+      filters.push({ filter, rows: some, limit: isExact(fields, some) ? some.length : MOST });
     }
     start = end;
     parts = [];
@@ -79,7 +86,15 @@ export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter
 export interface KeyFilter {
   filter: string;
   rows: readonly Row[];
+  /** How many records it may find. */
+  limit: number;
 }
+
+/** As many as servers give at once. */
+const MOST = 1000;
+
+const isExact = (fields: readonly TableField[], rows: readonly Row[]) =>
+  rows.every((row) => fields.every((field) => isComparable(field, cellText(row[memberOf(field)]))));
 
 // classic servers refuse signs in front of the numbers of an integer field
 const isPlainInteger = (value: unknown) =>

@@ -9,9 +9,16 @@ export function sameValue(field: TableField, one: unknown, other: unknown): bool
   if (one == null || other == null) return one == null && other == null;
   const kind = columnKind(field);
   if (isNumeric(kind)) return plainNumber(cellText(one)) === plainNumber(cellText(other));
-  // some databases give truth as 1 and 0
-  if (kind === 'boolean') return !!Number(one) === !!Number(other);
+  if (kind === 'boolean') return truthOf(one) === truthOf(other);
   return kind === 'json' && cellText(one) === cellText(other);
+}
+
+/** Some databases give truth as 1 and 0, or as t and f. */
+function truthOf(value: unknown): boolean | string {
+  const text = cellText(value).toLowerCase();
+  if (/^(true|t|yes|y|on)$/.test(text)) return true;
+  if (/^(false|f|no|n|off)$/.test(text)) return false;
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) !== 0 : text;
 }
 
 /** The shortest way to write a number; money loses its signs, powers of ten are left alone. */

@@ -1,18 +1,13 @@
 import { unwrap } from '../collections/unwrap.ts';
-import { ApiError } from '../http/apiError.ts';
+import type { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { valueProblem } from './parseCell.ts';
-import {
-  editedRow,
-  nothingEdited,
-  withoutRows,
-  withRefusals,
-  type Refusal,
-  type RowEdit,
-} from './edits.ts';
+import { BATCH, batchRefusals, isUnanswered } from './batchRefusals.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from './openTable.ts';
-import { keyOf, rowKey } from './rowKey.ts';
+import { valueProblem } from './parseCell.ts';
+import { withRefusals, type Refusal, type RowEdit } from './RowEdit.ts';
+import { keyOf } from './rowKey.ts';
+import { MAYBE_SAVED, settleRows } from './settleRows.ts';
 import { memberOf, type Row, type TableSchema } from './TableSchema.ts';
 
 export interface SaveOutcome {
@@ -20,12 +15,11 @@ export interface SaveOutcome {
   updated: number;
   /** Records that stay unsaved; why stands with each of them. */
   refused: number;
+  /** Keys of records into which something was typed while they were being saved: that is unsaved. */
+  later: readonly string[];
   /** Nothing of these records was sent: somebody else has changed the same members meanwhile. */
   conflicts: readonly Conflict[];
 }
-
-/** Records in one request. */
-const BATCH = 100;
 
 export interface SaveOptions {
   /** Hears how many records have been dealt with. */
@@ -47,28 +41,28 @@ export async function saveRows(
   const { sound, refusals } = checkRows(schema, edits);
   const changed = sound.filter(({ before }) => before !== null);
   const fresh = sound.filter(({ before }) => before === null);
-  const found = await findConflicts(table, schema, changed, signal);
-  const stopped = new Set([...found.conflicts.map(({ key }) => key), ...found.missing]);
-  for (const key of found.missing) refusals.set(key, { message: GONE });
+  const { conflicts, missing } = await findConflicts(table, schema, changed, signal);
+  const stopped = new Set([...conflicts.map(({ key }) => key), ...missing]);
+  for (const key of missing) refusals.set(key, { message: GONE });
   refuse(table, refusals);
-  const outcome = { created: 0, updated: 0, refused: refusals.size, conflicts: found.conflicts };
+  const counts = { created: 0, updated: 0, refused: refusals.size };
+  const later: string[] = [];
   let done = 0;
   const send = async (rows: readonly RowEdit[], kind: 'created' | 'updated') => {
     for (let start = 0; start < rows.length; start += BATCH) {
       signal?.throwIfAborted();
       const batch = rows.slice(start, start + BATCH);
-      const refused = await sendBatch(table, schema, batch, kind);
-      outcome.refused += refused;
-      outcome[kind] += batch.length - refused;
+      const sent = await sendBatch(table, schema, batch, kind);
+      counts.refused += sent.refused;
+      counts[kind] += batch.length - sent.refused;
+      later.push(...sent.later);
       onProgress?.((done += batch.length));
     }
   };
-  await send(
-    changed.filter(({ key }) => !stopped.has(key)),
-    'updated',
-  );
+  const free = changed.filter(({ key }) => !stopped.has(key));
+  await send(free, 'updated');
   await send(fresh, 'created');
-  return outcome;
+  return { ...counts, later, conflicts };
 }
 
 const GONE = msg('The record was not found. Maybe it has been deleted.');
@@ -103,74 +97,51 @@ function refuse({ store }: TableData, refusals: ReadonlyMap<string, Refusal>): v
   }));
 }
 
-/** Sends some records and answers how many were refused. */
+interface SentBatch {
+  refused: number;
+  later: readonly string[];
+}
+
 async function sendBatch(
   table: TableData,
   schema: TableSchema,
   batch: readonly RowEdit[],
   kind: 'created' | 'updated',
-): Promise<number> {
+): Promise<SentBatch> {
   const { app, path } = table;
-  const body = {
-    resource: batch.map(({ before, changes }) => ({
-      ...(before && keyOf(schema, before)),
-      ...changes,
-    })),
-  };
+  const resource = batch.map(({ before, changes }) => ({
+    ...(before && keyOf(schema, before)),
+    ...changes,
+  }));
   // a single record with `continue` is told of as a batch by some servers, and fails alike
   const query = { fields: '*', ...(batch.length > 1 && { continue: true }) };
+  const send = kind === 'created' ? app.api.post : app.api.patch;
   try {
-    const reply =
-      kind === 'created'
-        ? await app.api.post(path, body, query)
-        : await app.api.patch(path, body, query);
-    settle(table, schema, batch, unwrap<Row>(reply).rows, kind);
-    return 0;
+    const { rows } = unwrap<Row>(await send(path, { resource }, query));
+    return { refused: 0, later: settleRows(table, schema, batch, rows) };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) throw error;
-    const refusals = refusalsOf(batch, error);
-    refuse(table, refusals);
-    const saved = batch.filter(({ key }) => !refusals.has(key));
-    // what the server made of them it does not say beside a refusal
-    settle(table, schema, saved, [], kind);
-    return refusals.size;
+    const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
+    // an update may be sent twice, a new record may not
+    if (isUnanswered(error) && kind === 'created') refuse(table, new Map(whole));
+    return settleBatch(table, schema, batch, error);
   }
 }
 
-function refusalsOf(batch: readonly RowEdit[], error: ApiError): Map<string, Refusal> {
-  const rows = error.rows.flatMap(({ index, message }): [string, Refusal][] => {
-    const edit = batch[index];
-    return edit ? [[edit.key, { message: message || error.message }]] : [];
-  });
-  // without saying which, the server took none
-  return new Map(rows.length ? rows : batch.map(({ key }) => [key, { message: error.message }]));
-}
-
-/** What is saved is no change any more, and stands on the page as the server has it. */
-function settle(
-  { store }: TableData,
+/** Notes what was refused of a batch and why, and settles the rest. */
+function settleBatch(
+  table: TableData,
   schema: TableSchema,
-  saved: readonly RowEdit[],
-  answers: readonly Row[],
-  kind: 'created' | 'updated',
-): void {
-  if (!saved.length) return;
-  const rows = saved.map((edit, index): [string, Row] => [
-    edit.key,
-    answers[index] ?? editedRow(edit.before, edit),
-  ]);
-  const byKey = new Map(rows);
-  store.setState(({ history, rows: shown, created, total }) => {
-    const present = withoutRows(history.present, byKey.keys());
-    const newest = (row: Row) => byKey.get(rowKey(schema, row)) ?? row;
-    // without an answer the key of a new record is not known: it comes with the next page
-    const known = kind === 'created' && answers.length ? rows.map(([, row]) => row) : [];
-    return {
-      history: { ...nothingEdited, present },
-      // holes stay holes
-      rows: shown.map((row) => row && newest(row)),
-      created: [...known, ...created.map(newest)],
-      ...(kind === 'created' && total !== null && { total: total + saved.length }),
-    };
-  });
+  batch: readonly RowEdit[],
+  error: unknown,
+): SentBatch {
+  const told = batchRefusals(error, batch.length);
+  const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
+  refuse(table, refused);
+  const { results = [] } = error as ApiError;
+  const saved = batch.flatMap((edit, index) =>
+    refused.has(edit.key) ? [] : { edit, answer: results[index] as Row | undefined },
+  );
+  const edits = saved.map(({ edit }) => edit);
+  const answers = saved.map(({ answer }) => answer);
+  return { refused: refused.size, later: settleRows(table, schema, edits, answers) };
 }

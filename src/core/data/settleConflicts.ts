@@ -1,6 +1,7 @@
-import { nothingEdited, type RowEdit } from './edits.ts';
 import type { Conflict } from './findConflicts.ts';
+import { nothingEdited } from './History.ts';
 import type { TableData } from './openTable.ts';
+import type { RowEdit } from './RowEdit.ts';
 import { rowKey } from './rowKey.ts';
 import { memberOf, type Row } from './TableSchema.ts';
 

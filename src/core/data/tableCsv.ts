@@ -12,9 +12,21 @@ const MARKED = /^[=+\-@\t\r']/;
 export function writeCell(field: TableField, value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = cellText(value);
-  if (!isText(columnKind(field))) return text;
-  return text === '' || MARKED.test(text) ? `'${text}` : text;
+  const kind = columnKind(field);
+  // base64 may begin with a plus
+  if (!isText(kind) && kind !== 'binary') return text;
+  return text === '' ? "'" : marked(text);
 }
+
+const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);
+
+/** The head line: names of columns that a spreadsheet would run are texts there too. */
+export const csvHead = (fields: readonly TableField[]): string =>
+  csvLine(fields.map((field) => marked(memberOf(field))));
+
+/** The name of a column as the table has it, whoever wrote the file. */
+export const readColumn = (column: string): string =>
+  /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 
 /** The text of a csv cell; null for NULL. Apostrophes that other files begin texts with are theirs. */
 export function readCell(field: TableField, cell: string): string | null {

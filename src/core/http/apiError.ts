@@ -17,6 +17,7 @@ export interface ApiErrorDetails {
   code?: number | string | undefined;
   fields?: Record<string, string[]>;
   rows?: RowProblem[];
+  results?: readonly unknown[];
 }
 
 /**
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   declare readonly fields: Record<string, string[]>;
   /** What is wrong with single rows of a batch. */
   declare readonly rows: RowProblem[];
+  /** What a batch says of all of its rows, by place: of those it took, as a rule, the keys. */
+  declare readonly results?: readonly unknown[];
 
   constructor(details: ApiErrorDetails) {
     super(details.message);

@@ -11,32 +11,23 @@ import {
 /** The error that an answer tells of, with what is wrong with single rows of a batch (recorded: user, table). */
 export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
-  const rows = readRows(problem.context);
+  const context = isRecord(problem.context) ? problem.context : {};
+  const results = Array.isArray(context.resource) ? (context.resource as unknown[]) : [];
+  const { errors, error = errors } = context;
+  const rows = Array.isArray(error)
+    ? error.map((index: number) => readRow(index, results[index]))
+    : [];
   // a server of today wraps the failure of a single record in a batch of one
-  const [only] = rows.length === 1 && sizeOf(problem.context) === 1 ? rows : [];
+  const [only] = rows.length === 1 && results.length === 1 ? rows : [];
   return problemError(status, problem, {
     rows,
+    results,
     ...(only?.message && { message: only.message }),
     ...(only && { fields: only.fields }),
   });
 }
 
-const sizeOf = (context: unknown) =>
-  isRecord(context) && Array.isArray(context.resource) ? context.resource.length : 0;
-
-function readRows(context: unknown): RowProblem[] {
-  const {
-    errors,
-    error = errors,
-    resource,
-  } = (isRecord(context) ? context : {}) as Record<string, unknown>;
-  if (!Array.isArray(error)) return [];
-  return error.map((index: number) => {
-    const problem = (resource as unknown[] | undefined)?.[index];
-    const { message = problem, context: fields } = (isRecord(problem) ? problem : {}) as Record<
-      string,
-      unknown
-    >;
-    return { index, message: sentence(message), fields: readFields(fields) };
-  });
+function readRow(index: number, problem: unknown): RowProblem {
+  const { message, context } = isRecord(problem) ? problem : { message: problem };
+  return { index, message: sentence(message), fields: readFields(context) };
 }

@@ -1,21 +1,24 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { choicesOf } from '../../core/data/choicesOf.ts';
 import { columnKind, isMoment, isReference, picklistOf } from '../../core/data/columnKind.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
+import { ChoiceControl } from './ChoiceControl.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
+import { useCellControl } from './useCellControl.ts';
 
 export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 export interface CellEditorProps {
   field: TableField;
-  /** What the editor begins with. */
-  initial: string;
-  /** It began by typing: what stood there is replaced. */
-  isTyped: boolean;
-  /** null stands for NULL. */
-  onCommit: (text: string | null, next: AfterEdit) => void;
+  /** What stands there; null for NULL. */
+  initial: string | null;
+  /** What it began with, where it began by typing: that replaces what stood there. */
+  typedText?: string | undefined;
+  /** null stands for NULL, undefined for no change. */
+  onCommit: (text: string | null | undefined, next: AfterEdit) => void;
   onCancel: () => void;
   /** The keys go back to the grid, before the editor is gone. */
   onLeave: () => void;
@@ -23,78 +26,54 @@ export interface CellEditorProps {
   onFind: () => void;
 }
 
-const NULL_OPTION = '\u0000';
-
-/** Edits one cell in its place: Enter and Tab keep what was typed, Escape does not. */
+/** Edits one cell in its place, by the type of its column. */
 export function CellEditor(props: CellEditorProps) {
-  const { field, onCommit, onCancel } = props;
+  if (choicesOf(props.field)) return <CellChoice {...props} />;
+  const kind = columnKind(props.field);
+  return kind === 'longText' || kind === 'json' ? (
+    <CellText {...props} isLong />
+  ) : (
+    <CellText {...props} isLong={false} />
+  );
+}
+
+/** Nothing else than one of the values can come of it; a letter chooses the first that begins so. */
+function CellChoice(props: CellEditorProps) {
+  const { field, initial, typedText = '' } = props;
+  const begins = (option: string) => option.toLowerCase().startsWith(typedText.toLowerCase());
+  const typed = typedText.trim() ? choicesOf(field)?.find(begins) : undefined;
+  const [value, setValue] = useState(typed ?? initial);
+  const { control } = useCellControl<HTMLSelectElement>(props, () =>
+    value === initial ? undefined : value,
+  );
+  const { ref, ...select } = control;
+  return (
+    <ChoiceControl {...select} selectRef={ref} field={field} value={value} onChoose={setValue} />
+  );
+}
+
+function CellText(props: CellEditorProps & { isLong: boolean }) {
+  const { field, isLong, typedText, initial } = props;
   const t = useT();
   const list = useElementId();
-  const control = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null);
-  const [text, setText] = useState(props.initial);
-  const settled = useRef(false);
+  const [text, setText] = useState(typedText ?? initial ?? '');
   const kind = columnKind(field);
-  const { values, isStrict } = picklistOf(field);
+  const { values } = picklistOf(field);
+  // a look into a cell changes nothing, least of all NULL to an empty text
+  const result = () => (typedText === undefined && text === (initial ?? '') ? undefined : text);
+  const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
+    isLong,
+    canFind: isReference(field),
+  });
   useLayoutEffect(() => {
-    const node = control.current;
-    node?.focus();
-    if (!props.isTyped && node && 'select' in node && kind !== 'longText') node.select();
-    else node?.setSelectionRange?.(node.value.length, node.value.length);
+    const node = control.ref.current;
+    if (typedText === undefined && !isLong) node?.select();
+    else node?.setSelectionRange(node.value.length, node.value.length);
     // once, as it appears
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const commit = (value: string, next: AfterEdit) => {
-    if (settled.current) return;
-    settled.current = true;
-    if (next !== 'stay') props.onLeave();
-    // a look into a cell changes nothing, least of all NULL to an empty text
-    if (value === props.initial && !props.isTyped) onCancel();
-    else onCommit(value === NULL_OPTION ? null : value, next);
-  };
-  const keys = (event: KeyboardEvent) => {
-    const isLine = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
-    event.stopPropagation();
-    if (event.key === 'Escape') {
-      settled.current = true;
-      props.onLeave();
-      onCancel();
-    } else if (event.key === 'Enter' && !isLine) commit(text, event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'ArrowDown' && event.altKey && isReference(field)) {
-      settled.current = true;
-      props.onLeave();
-      props.onFind();
-    } else if (event.key === 'Tab') commit(text, event.shiftKey ? 'left' : 'right');
-    else return;
-    event.preventDefault();
-  };
-  const isLong = kind === 'longText' || kind === 'json';
-  const shared = {
-    ref: control,
-    className: 'df-cell-input',
-    'aria-label': field.label,
-    onKeyDown: keys,
-    onBlur: () => commit(text, 'stay'),
-  };
-  if (kind === 'boolean' || isStrict) {
-    const options = kind === 'boolean' ? ['TRUE', 'FALSE'] : values;
-    return (
-      <select
-        {...shared}
-        value={text || NULL_OPTION}
-        onChange={(event) => setText(event.currentTarget.value)}
-      >
-        {(field.allow_null || !text) && (
-          <option value={NULL_OPTION}>{field.allow_null ? 'NULL' : t('Choose a value')}</option>
-        )}
-        {text && text !== NULL_OPTION && !options.includes(text) && <option>{text}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    );
-  }
   const input = {
-    ...shared,
+    ...control,
     value: text,
     spellCheck: 'false' as const,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
@@ -111,7 +90,7 @@ export function CellEditor(props: CellEditorProps) {
             value={text}
             onPick={(picked) => {
               setText(picked);
-              control.current?.focus();
+              control.ref.current?.focus();
             }}
           />
         </span>
@@ -125,11 +104,7 @@ export function CellEditor(props: CellEditorProps) {
             title={t('Find {name}', { name: field.label })}
             // the cell must not take the click for the end of its edit
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              settled.current = true;
-              props.onLeave();
-              props.onFind();
-            }}
+            onClick={keys.find}
           >
             <Icon name="search" />
           </button>

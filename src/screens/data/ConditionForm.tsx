@@ -6,8 +6,8 @@ import {
   operatorsFor,
   type Condition,
   type ConditionOperator,
-} from '../../core/data/conditions.ts';
-import { isPlainName } from '../../core/data/loadRows.ts';
+} from '../../core/data/operatorsFor.ts';
+import { isPlainName } from '../../core/data/readRows.ts';
 import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';

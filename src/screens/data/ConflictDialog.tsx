@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { Conflict } from '../../core/data/findConflicts.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { settleConflicts } from '../../core/data/settleConflicts.ts';
 import { memberOf } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
-import { told } from './told.ts';
 import type { TableActs } from './useTableActs.ts';
 import { useDialogStyles } from './useDialogStyles.ts';
+import { valueText } from './valueText.ts';
 
 /** What was changed here and by somebody else: as read, mine, and as it is now; mine or theirs is chosen. */
 export function ConflictDialog({ table, acts }: { table: TableData; acts: TableActs }) {
@@ -56,14 +55,14 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
             </tr>
           </thead>
           <tbody>
-            {conflicts.flatMap((conflict: Conflict) =>
+            {conflicts.flatMap((conflict) =>
               conflict.cells.map((cell) => {
                 const id = `${conflict.key} ${memberOf(cell.field)}`;
                 return (
                   <tr key={id}>
-                    <th scope="row">{conflict.key}</th>
+                    <th scope="row">{conflict.name}</th>
                     <td>{cell.field.label}</td>
-                    <td>{told(cell.read)}</td>
+                    <td>{valueText(cell.read)}</td>
                     <td>
                       <label>
                         <input
@@ -72,7 +71,7 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
                           checked={mine.has(id)}
                           onChange={() => toggle(id, true)}
                         />
-                        {told(cell.mine)}
+                        {valueText(cell.mine)}
                       </label>
                     </td>
                     <td>
@@ -83,7 +82,7 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
                           checked={!mine.has(id)}
                           onChange={() => toggle(id, false)}
                         />
-                        {told(cell.theirs)}
+                        {valueText(cell.theirs)}
                       </label>
                     </td>
                   </tr>

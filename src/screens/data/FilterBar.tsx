@@ -1,9 +1,5 @@
-import {
-  formatFilter,
-  operatorsFor,
-  parseFilter,
-  type Condition,
-} from '../../core/data/conditions.ts';
+import { operatorsFor, type Condition } from '../../core/data/operatorsFor.ts';
+import { formatFilter, parseFilter } from '../../core/data/parseFilter.ts';
 import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { Row, TableField } from '../../core/data/TableSchema.ts';
-import type { Area, Cursor } from './gridCursor.ts';
+import type { Area, Cursor } from '../../core/data/Cursor.ts';
 import { GridRow, type RowActs } from './GridRow.tsx';
 import { ROW } from './gridSizes.ts';
 import type { VisibleRange } from './useVisibleRange.ts';
@@ -16,6 +16,7 @@ export interface GridBodyProps {
   cursor: Cursor;
   area: Area;
   selected: ReadonlyMap<string, Row>;
+  exported: ReadonlyMap<string, Row>;
   canEdit: boolean;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
@@ -34,7 +35,7 @@ export function GridBody(props: GridBodyProps) {
         const isIn = index >= area.top && index <= area.bottom;
         return (
           <GridRow
-            key={line.key}
+            key={line.id}
             gridId={props.gridId}
             line={line}
             index={index}
@@ -43,6 +44,7 @@ export function GridBody(props: GridBodyProps) {
             area={isIn ? area : null}
             cursor={index === cursor.row ? cursor.column : -1}
             chosen={selected.has(line.key)}
+            exported={props.exported.has(line.key)}
             canEdit={props.canEdit}
             editor={index === cursor.row ? props.editor : null}
             acts={props.acts}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { isNumeric, columnKind, whyReadOnly } from '../../core/data/columnKind.ts';
-import { cellOf } from '../../core/data/editTable.ts';
+import { cellOf } from '../../core/data/editCells.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import { memberOf, type TableField } from '../../core/data/TableSchema.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -26,6 +26,8 @@ export interface GridRowProps {
   /** The column of the cell that has the cursor; -1 in other rows. */
   cursor: number;
   chosen: boolean;
+  /** Marked for a file. */
+  exported: boolean;
   /** Records can be chosen and changed. */
   canEdit: boolean;
   /** Stands in the cell with the cursor while it is edited. */
@@ -33,18 +35,11 @@ export interface GridRowProps {
   acts: RowActs;
 }
 
-/** What a record is called: the values of its key, or where it stands. */
-export function nameOfLine({ key, before, number }: Line, t: (text: string) => string): string {
-  if (!before) return t('new record');
-  if (key.startsWith('row ')) return String(number ?? '');
-  return key.startsWith('["') ? (JSON.parse(key) as string[]).join(', ') : key;
-}
-
 /** One record of the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, columns, range, acts } = props;
   const t = useT();
-  const name = nameOfLine(line, t);
+  const name = line.before ? line.name : t('new record');
   const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
   const cells = columns.slice(range.from, range.to);
   return (
@@ -68,6 +63,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           )}
           <OpenLink line={line} name={name} acts={acts} />
           {line.edit?.refusal && <Icon name="warning" />}
+          {props.exported && (
+            <span className="df-exported" title={t('Marked for export')}>
+              <Icon name="download" />
+            </span>
+          )}
         </span>
       </th>
       {range.from > 0 && <td aria-hidden="true" colSpan={range.from} />}

@@ -1,4 +1,5 @@
 import { byteSize } from '../../core/data/byteSize.ts';
+import { choicesOf } from '../../core/data/choicesOf.ts';
 import {
   columnKind,
   isMoment,
@@ -11,6 +12,7 @@ import { Button } from '../kit/Button.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
 import type { FieldAria } from '../kit/Field.tsx';
 import { useT } from '../kit/useT.ts';
+import { ChoiceControl } from './ChoiceControl.tsx';
 import { DownloadBinary } from './DownloadBinary.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
 
@@ -29,9 +31,9 @@ export interface RecordControlProps {
   onNull: () => void;
   /** The record that a reference names is to be looked for. */
   onFind: () => void;
+  /** A long text is to be edited in the code editor. */
+  onEditor: () => void;
 }
-
-const NULL_OPTION = '\u0000';
 
 /** What a value is typed or chosen with, by the type of its field. */
 export function RecordControl(props: RecordControlProps) {
@@ -45,35 +47,17 @@ export function RecordControl(props: RecordControlProps) {
       </div>
     );
   }
-  const isChoice = kind === 'boolean' || picklistOf(field).isStrict;
-  return isChoice ? <Choice {...props} /> : <Line {...props} />;
-}
-
-/** One of a few values, or NULL where that may be. */
-function Choice(props: RecordControlProps) {
-  const { field, text, isNull, onType, onNull } = props;
-  const options = columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
+  if (!choicesOf(field)) return <Line {...props} />;
   return (
-    <select
+    <ChoiceControl
       {...props.aria}
       className="df-input df-select"
       disabled={props.readOnly}
       required={field.required}
-      value={isNull ? NULL_OPTION : text}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        if (next === NULL_OPTION) onNull();
-        else onType(next);
-      }}
-    >
-      {(field.allow_null || isNull) && (
-        <option value={NULL_OPTION}>{field.allow_null ? 'NULL' : ''}</option>
-      )}
-      {!isNull && !options.includes(text) && <option>{text}</option>}
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
+      field={field}
+      value={isNull ? null : props.text}
+      onChoose={(next) => (next === null ? props.onNull() : props.onType(next))}
+    />
   );
 }
 
@@ -99,7 +83,7 @@ function Line(props: RecordControlProps) {
   const inputMode = kind === 'integer' ? 'numeric' : kind === 'decimal' ? 'decimal' : 'text';
   return (
     <div className="df-record-control">
-      {kind === 'longText' || kind === 'json' ? (
+      {kind === 'longText' ? (
         <textarea {...input} rows={Math.min(12, Math.max(3, text.split('\n').length))} />
       ) : (
         <input {...input} inputMode={inputMode} list={values.length ? list : undefined} />
@@ -110,6 +94,15 @@ function Line(props: RecordControlProps) {
             <option key={one} value={one} />
           ))}
         </datalist>
+      )}
+      {kind === 'longText' && (
+        <Button
+          kind="quiet"
+          label={t('Open {name} in the editor', { name: field.label })}
+          onClick={props.onEditor}
+        >
+          {t('Editor')}
+        </Button>
       )}
       {!readOnly && isMoment(kind) && (
         <MomentPicker kind={kind} label={field.label} value={text} onPick={onType} />

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { cellText } from '../../core/data/cellText.ts';
-import { isReference, whyReadOnly } from '../../core/data/columnKind.ts';
-import { cellOf, emptied, typed, typeInto } from '../../core/data/editTable.ts';
+import { columnKind, isReference, whyReadOnly } from '../../core/data/columnKind.ts';
+import { cellOf, emptied, typed, typeInto } from '../../core/data/editCells.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
 import { Field } from '../kit/Field.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import { RecordControl } from './RecordControl.tsx';
-import { ReferenceDialog } from './ReferenceDialog.tsx';
-import { told } from './told.ts';
+import { valueText } from './valueText.ts';
+
+const RecordCode = lazyPart(async () => (await import('./RecordCode.tsx')).RecordCode);
+const ReferenceDialog = lazyPart(
+  async () => (await import('./ReferenceDialog.tsx')).ReferenceDialog,
+);
 
 export interface RecordInputProps {
   table: TableData;
@@ -22,7 +27,7 @@ export interface RecordInputProps {
 export function RecordInput(props: RecordInputProps) {
   const { table, line, field } = props;
   const t = useT();
-  const [finds, setFinds] = useState(false);
+  const [opens, setOpens] = useState<'finder' | 'editor' | null>(null);
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const shown = problem?.text ?? cellText(value);
   // what was typed may be another way to write the value: 1. on the way to 1.5
@@ -39,10 +44,10 @@ export function RecordInput(props: RecordInputProps) {
     locked && t(locked),
     !locked && isReference(field) && t('Refers to {table}.', { table: field.ref_table ?? '' }),
     field.description,
-    isChanged &&
-      line.before &&
-      t('Was {value}.', { value: told(cellOf(line.before, undefined, field).value) }),
+    isChanged && line.before && t('Was {value}.', { value: valueText(before(line, field)) }),
   ];
+  const hint = hints.filter(Boolean).join(' ') || undefined;
+  const error = problem ? t(problem.message) : undefined;
   const control = {
     field,
     text: own.text,
@@ -53,30 +58,31 @@ export function RecordInput(props: RecordInputProps) {
     name: line.key,
     onType: type,
     onNull: () => typeInto(table, emptied(place)),
-    onFind: () => setFinds(true),
+    onFind: () => setOpens('finder'),
+    onEditor: () => setOpens('editor'),
   };
+  if (columnKind(field) === 'json' || opens === 'editor') {
+    return <RecordCode {...control} hint={hint} error={error} />;
+  }
   return (
     <>
-      <Field
-        label={field.label}
-        required={field.required}
-        hint={hints.filter(Boolean).join(' ') || undefined}
-        error={problem ? t(problem.message) : undefined}
-      >
+      <Field label={field.label} required={field.required} hint={hint} error={error}>
         {(aria) => <RecordControl {...control} aria={aria} />}
       </Field>
-      {finds && (
+      {opens === 'finder' && (
         <ReferenceDialog
           service={table.service}
           field={field}
           value={own.text}
           onChoose={(text) => {
             type(text);
-            setFinds(false);
+            setOpens(null);
           }}
-          onClose={() => setFinds(false)}
+          onClose={() => setOpens(null)}
         />
       )}
     </>
   );
 }
+
+const before = (line: Line, field: TableField) => cellOf(line.before, undefined, field).value;

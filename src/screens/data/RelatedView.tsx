@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import { loadRecord } from '../../core/data/loadRecord.ts';
-import { loadSchema } from '../../core/data/loadSchema.ts';
+import { schemaOf } from '../../core/data/loadRows.ts';
 import { openTable, RELATED_LIMIT } from '../../core/data/openTable.ts';
-import { relatedRecords, relationName } from '../../core/data/related.ts';
+import { relatedRecords, relationName } from '../../core/data/relatedRecords.ts';
+import { rowName } from '../../core/data/rowKey.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -37,11 +39,11 @@ export function RelatedView(props: RelatedViewProps) {
   const [view, setView] = useState(START);
   const load = useCallback(async () => {
     const parent = openTable(app, service, table);
-    const schema = await loadSchema(app, service, table);
+    const schema = await schemaOf(parent);
     const relation = schema.related?.find((one) => relationName(one) === wanted);
     if (!relation) throw new Error(msg('This table has no such relation.'));
     const row = await loadRecord(parent, schema, record);
-    return { schema, relation, row, found: await relatedRecords(parent, relation, row) };
+    return { schema, relation, row, found: await relatedRecords(parent, schema, relation, row) };
   }, [app, service, table, record, wanted]);
   const { value, error, retry } = useLoaded(load);
   const close = async () => {
@@ -51,9 +53,22 @@ export function RelatedView(props: RelatedViewProps) {
   if (!value) return <Skeleton lines={8} />;
   const { schema, relation, row, found } = value;
   const { base, given } = found;
+  const back = (
+    <Button onClick={() => void close()}>
+      {t('Close {name}', { name: relation.label || relationName(relation) })}
+    </Button>
+  );
+  if (base === null) {
+    return (
+      <div className="df-related">
+        <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
+        <EmptyState title={t('No records belong to this one.')} action={back} />
+      </div>
+    );
+  }
   return (
     <div className="df-related">
-      <RecordSummary schema={schema} row={row} name={record} />
+      <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
       <TableView
         service={found.service}
         name={found.table}
@@ -62,11 +77,7 @@ export function RelatedView(props: RelatedViewProps) {
         href={() => undefined}
         leaving={leaving}
         options={{ base, given, limit: RELATED_LIMIT }}
-        actions={
-          <Button onClick={() => void close()}>
-            {t('Close {name}', { name: relation.label || relationName(relation) })}
-          </Button>
-        }
+        actions={back}
       />
     </div>
   );

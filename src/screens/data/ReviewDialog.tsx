@@ -1,13 +1,15 @@
-import type { RowEdit } from '../../core/data/edits.ts';
+import type { RowEdit } from '../../core/data/RowEdit.ts';
+import { rowName } from '../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
-import { told } from './told.ts';
+import { refusalText } from './refusalText.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
 import { useDialogStyles } from './useDialogStyles.ts';
+import { valueText } from './valueText.ts';
 
 /** Records listed one by one; of more, the number is told. */
 const LISTED = 200;
@@ -67,7 +69,7 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
 function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: () => void }) {
   const { edit, schema, onRevert } = props;
   const t = useT();
-  const name = edit.before ? edit.key : t('new record');
+  const name = edit.before ? rowName(schema, edit.before) : t('new record');
   const fields = schema.field.filter((field) => {
     const member = memberOf(field);
     return Object.hasOwn(edit.changes, member) || Object.hasOwn(edit.problems, member);
@@ -80,11 +82,7 @@ function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: (
           {t('Revert')}
         </Button>
       </div>
-      {edit.refusal && (
-        <p className="df-error">
-          {[edit.refusal.field, t(edit.refusal.message)].filter(Boolean).join(': ')}
-        </p>
-      )}
+      {edit.refusal && <p className="df-error">{refusalText(t, edit.refusal)}</p>}
       <dl>
         {fields.map((field) => {
           const member = memberOf(field);
@@ -93,8 +91,8 @@ function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: (
             <div key={member}>
               <dt>{field.label}</dt>
               <dd>
-                {edit.before && <del>{told(edit.before[member])}</del>}{' '}
-                <ins>{problem ? problem.text : told(edit.changes[member])}</ins>
+                {edit.before && <del>{valueText(edit.before[member])}</del>}{' '}
+                <ins>{problem ? problem.text : valueText(edit.changes[member])}</ins>
                 {problem && <span className="df-error"> {t(problem.message)}</span>}
               </dd>
             </div>

@@ -1,5 +1,5 @@
 import { formatDataPath, type DataPath } from '../../core/data/dataPath.ts';
-import { relationName } from '../../core/data/related.ts';
+import { relationName } from '../../core/data/relatedRecords.ts';
 import { Button } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import type { AreaPath } from '../kit/useAreaPath.ts';

@@ -1,3 +1,5 @@
+import { KEPT } from '../../core/data/keepEdits.ts';
+import { clearMarks } from '../../core/data/markRows.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { useT } from '../kit/useT.ts';
@@ -14,7 +16,7 @@ export interface TableStatusProps {
 export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
   const t = useT();
   const { table, state, unsaved } = opened;
-  const { selected, history } = state;
+  const { selected, exported, history, isUnkept } = state;
   return (
     <div className="df-table-status" role="status">
       {unsaved > 0 && (
@@ -25,6 +27,13 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
               other: '{count} unsaved records',
             })}
           </span>
+          {isUnkept && (
+            <span className="df-hint">
+              {unsaved > KEPT
+                ? t('More than {count} are not kept over a reload.', { count: KEPT })
+                : t('They are not kept over a reload.')}
+            </span>
+          )}
           <Button kind="quiet" onClick={onReview}>
             {t('Review')}
           </Button>
@@ -36,8 +45,16 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
       {selected.size > 0 && (
         <>
           <span>{t('{count} selected', { count: selected.size })}</span>
-          <Button kind="quiet" onClick={() => table.store.setState({ selected: new Map() })}>
+          <Button kind="quiet" onClick={() => clearMarks(table, 'selected')}>
             {t('Clear selection')}
+          </Button>
+        </>
+      )}
+      {exported.size > 0 && (
+        <>
+          <span>{t('{count} marked for export', { count: exported.size })}</span>
+          <Button kind="quiet" onClick={() => clearMarks(table, 'exported')}>
+            {t('Clear marks')}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
+import { redoEdit, undoEdit } from '../../core/data/editCells.ts';
 import { memberOf } from '../../core/data/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';

@@ -1,32 +1,26 @@
 import { useState, type ReactNode } from 'react';
 import { whyTableReadOnly } from '../../core/data/columnKind.ts';
-import { addNewRow } from '../../core/data/editTable.ts';
-import type { Line } from '../../core/data/linesOf.ts';
+import { addNewRow } from '../../core/data/editCells.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
-import { ALL, type OpenOptions } from '../../core/data/openTable.ts';
+import { markRows } from '../../core/data/markRows.ts';
+import type { OpenOptions } from '../../core/data/openTable.ts';
 import type { TableRelation } from '../../core/data/TableSchema.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { Pagination } from '../kit/Pagination.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Leaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { PageSize } from './PageSize.tsx';
-import { usePageSize } from './usePageSize.ts';
+import { TableDialogs } from './TableDialogs.tsx';
+import { TableFoot } from './TableFoot.tsx';
 import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useColumns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
+import { usePageSize } from './usePageSize.ts';
 import { useTable } from './useTable.ts';
 import { useTableActs } from './useTableActs.ts';
-
-const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
-const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
-const RecordPanel = lazyPart(async () => (await import('./RecordPanel.tsx')).RecordPanel);
-const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 /** What is looked at in a table. */
 export interface View {
@@ -54,16 +48,13 @@ export interface TableViewProps {
 
 /** One table: its records by pages, filtered, sorted, edited in place and saved together. */
 export function TableView(props: TableViewProps) {
-  const { service, name, view, leaving } = props;
+  const { service, name, view, leaving, onView } = props;
   const t = useT();
   const size = usePageSize(props.options?.limit);
-  const opened = useTable({ service, table: name, ...view }, leaving, {
-    ...props.options,
-    limit: size.limit,
-  });
+  const options = { ...props.options, limit: size.limit };
+  const opened = useTable({ service, table: name, ...view }, leaving, options);
   const { table, state, lines } = opened;
-  const isAll = state.query.limit === ALL;
-  const { schema, status, error, total, query, selected, rows } = state;
+  const { schema, status, error, query, selected, exported } = state;
   const acts = useTableActs(table);
   const columns = useColumns(table, schema);
   const [paste, setPaste] = useState<PasteRequest | null>(null);
@@ -72,15 +63,12 @@ export function TableView(props: TableViewProps) {
   const canEdit = !!schema && !readOnly;
 
   const go = async (changes: Partial<View>) => {
-    if (await leaving.mayLeave()) props.onView(changes);
+    if (await leaving.mayLeave()) onView(changes);
   };
+  const reload = () => void loadRows(table, query, { afresh: true });
   const refresh = async () => {
-    if (await leaving.mayLeave()) void loadRows(table, query, { recount: true });
+    if (await leaving.mayLeave()) reload();
   };
-  const create = () => props.onView({ record: addNewRow(table) });
-  // until they are counted, a full page promises another
-  const seen = isAll ? rows.length : (view.page - 1) * query.limit + rows.length;
-  const known = total ?? seen + Number(rows.length === query.limit);
   const title = schema?.label || name;
   return (
     <section className="df-table-browser" aria-label={title}>
@@ -97,15 +85,10 @@ export function TableView(props: TableViewProps) {
         columns={columns}
         acts={acts}
         onRefresh={() => void refresh()}
-        onCreate={create}
+        onCreate={() => onView({ record: addNewRow(table) })}
         transfer={
           schema && (
-            <TransferMenu
-              opened={opened}
-              schema={schema}
-              canEdit={canEdit}
-              onImported={() => void loadRows(table, query, { recount: true })}
-            />
+            <TransferMenu opened={opened} schema={schema} canEdit={canEdit} onImported={reload} />
           )
         }
       />
@@ -128,65 +111,44 @@ export function TableView(props: TableViewProps) {
           lines={lines}
           columns={columns.shown}
           selected={selected}
+          exported={exported}
           canEdit={canEdit}
           busy={status === 'loading'}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
-          onSelect={opened.select}
-          onOpen={(line: Line) => props.onView({ record: line.key })}
+          onSelect={(some, isOn) => markRows(table, 'selected', some, isOn)}
+          onOpen={(line) => onView({ record: line.key })}
           href={(line) => (line.before ? props.href(line.key) : undefined)}
           onSave={() => void acts.save()}
           onPaste={setPaste}
         />
       )}
       {schema && (
-        <div className="df-bar">
-          <PageSize
-            size={size}
-            mayLeave={leaving.mayLeave}
-            onSize={() => props.onView({ page: 1 })}
-          />
-          <div className="df-bar-end">
-            <Pagination
-              page={isAll ? 1 : view.page}
-              pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
-              total={known}
-              size={isAll ? undefined : query.limit}
-              openEnded={total === null}
-              onPage={(page) => void go({ page })}
-            />
-          </div>
-        </div>
+        <TableFoot
+          opened={opened}
+          size={size}
+          page={view.page}
+          mayLeave={leaving.mayLeave}
+          onPage={(page) => void go({ page })}
+          onSize={() => onView({ page: 1 })}
+        />
       )}
-      {schema && view.record !== null && status !== 'loading' && (
-        <RecordPanel
-          key={view.record}
-          record={view.record}
+      {schema && (
+        <TableDialogs
           opened={opened}
           schema={schema}
+          acts={acts}
           canEdit={canEdit}
-          acts={acts}
-          onRelated={props.onRelated}
-          onClose={() => props.onView({ record: null })}
-        />
-      )}
-      {paste && (
-        <PasteDialog
-          paste={paste}
-          opened={opened}
           columns={columns.shown}
-          onClose={() => setPaste(null)}
+          record={view.record}
+          onRecord={(record) => onView({ record })}
+          onRelated={props.onRelated}
+          paste={paste}
+          onPasted={() => setPaste(null)}
+          reviews={reviews}
+          onReviewed={() => setReviews(false)}
         />
       )}
-      {reviews && schema && (
-        <ReviewDialog
-          opened={opened}
-          schema={schema}
-          acts={acts}
-          onClose={() => setReviews(false)}
-        />
-      )}
-      {acts.conflicts.length > 0 && <ConflictDialog table={table} acts={acts} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Cursor } from './gridCursor.ts';
+import type { Cursor } from '../../core/data/Cursor.ts';
 import { HEAD_WIDTH, ROW } from './gridSizes.ts';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 

@@ -5,19 +5,18 @@ import {
   writeCells,
   type CellTexts,
 } from '../../core/data/clipboardText.ts';
-import { editCells } from '../../core/data/editTable.ts';
+import { editCells } from '../../core/data/editCells.ts';
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
-import { areaOf, isOneCell } from './gridCursor.ts';
+import type { Area } from '../../core/data/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
-/** A paste of more than one cell at a place: what becomes of it is asked. */
+/** A paste of more than one cell: what becomes of it is shown and asked before. */
 export interface PasteRequest {
   cells: CellTexts;
-  row: number;
-  column: number;
+  area: Area;
 }
 
 export interface GridClipboard {
@@ -44,7 +43,7 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
   const copy = (event: ClipboardEvent) => {
     if (isTyping(event)) return;
     event.preventDefault();
-    const { top, bottom } = areaOf(edit.cursor);
+    const { top, bottom } = edit.area;
     if (lines.slice(top, bottom + 1).includes(undefined)) return around.onMissing();
     const cells = edit.read();
     event.clipboardData.setData('text/plain', writeCells(cells));
@@ -62,11 +61,12 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
       event.preventDefault();
       const cells = cellsIn(event);
       if (!cells.length) return;
-      const area = areaOf(edit.cursor);
+      const { area } = edit;
       const isMore = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
-      if (isOneCell(area) && isMore) {
-        around.onPaste({ cells, row: area.top, column: area.left });
-      } else editCells(table, pasteCells(cells, { lines, columns, area }).changes);
+      const isMissing = lines.slice(area.top, area.bottom + 1).includes(undefined);
+      if (isMore) around.onPaste({ cells, area });
+      else if (isMissing) around.onMissing();
+      else editCells(table, pasteCells(cells, { lines, columns, area }).changes);
     },
   };
 }

@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { cellText } from '../../core/data/cellText.ts';
 import { whyReadOnly } from '../../core/data/columnKind.ts';
-import { cellOf, editCells, emptied, typed } from '../../core/data/editTable.ts';
+import { cellOf, editCells, emptied, typed } from '../../core/data/editCells.ts';
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
 import type { TableField } from '../../core/data/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
-import { areaOf, goTo, START, type Cursor } from './gridCursor.ts';
+import { areaOf, goTo, START, type Area, type Cursor } from '../../core/data/Cursor.ts';
 
 export interface Editing {
-  initial: string;
-  isTyped: boolean;
+  /** Of the line: a save moves lines while somebody types. */
+  id: string;
+  initial: string | null;
+  typedText?: string | undefined;
 }
 
 export interface GridEdit {
   cursor: Cursor;
+  area: Area;
   editing: Editing | null;
   setCursor: (cursor: Cursor) => void;
   go: (to: { row?: number; column?: number }, extend?: boolean) => void;
   /** Opens the editor; with a text that replaces what stood there. False where nothing can be edited. */
   begin: (typedText?: string) => boolean;
-  commit: (text: string | null, next: AfterEdit) => void;
+  commit: (text: string | null | undefined, next: AfterEdit) => void;
   cancel: () => void;
   /** NULL, or nothing, into the whole area. */
   empty: () => void;
@@ -30,6 +33,15 @@ export interface GridEdit {
   /** The texts of the area; null for NULL. */
   read: () => (string | null)[][];
   fieldAt: (column: number) => TableField | undefined;
+}
+
+export interface EditedGrid {
+  table: TableData;
+  lines: Lines;
+  columns: readonly TableField[];
+  canEdit: boolean;
+  /** Records of the area have not been read yet: nothing is done to any of it. */
+  onMissing: () => void;
 }
 
 const STEPS: Record<AfterEdit, { row: number; column: number }> = {
@@ -41,54 +53,38 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
 };
 
 /** Where somebody is in the grid, and what is done there. */
-export function useGridEdit(
-  table: TableData,
-  lines: Lines,
-  columns: readonly TableField[],
-  canEdit: boolean,
-): GridEdit {
-  const [cursorWanted, setCursor] = useState<Cursor>(START);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const size = { rows: lines.length, columns: columns.length };
-  // a page with fewer rows, or fewer columns, came meanwhile
-  const cursor = goTo(cursorWanted, {}, { ...size, extend: true });
-  const area = areaOf({
-    ...cursor,
-    anchorRow: Math.max(0, Math.min(cursor.anchorRow, size.rows - 1)),
-    anchorColumn: Math.max(0, Math.min(cursor.anchorColumn, size.columns - 1)),
-  });
+export function useGridEdit(grid: EditedGrid): GridEdit {
+  const { table, lines, columns, canEdit } = grid;
+  const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
   const line = lines[cursor.row];
   const field = columns[cursor.column];
   const isLocked = !canEdit || !line || !field || whyReadOnly(field, line.before === null) !== null;
-  const textAt = (row: number, column: number): string | null => {
-    const [one, of] = [lines[row], columns[column]];
-    if (!one || !of) return null;
-    const { value, problem } = cellOf(one.before, one.edit, of);
-    if (problem) return problem.text;
-    return value == null ? null : cellText(value);
+  const read = () => {
+    const rows = Array.from(lines.slice(area.top, area.bottom + 1));
+    const fields = columns.slice(area.left, area.right + 1);
+    return rows.map((one) => fields.map((each) => textOf(one, each)));
   };
-  const read = () =>
-    Array.from({ length: area.bottom - area.top + 1 }, (_, row) =>
-      Array.from({ length: area.right - area.left + 1 }, (__, column) =>
-        textAt(area.top + row, area.left + column),
-      ),
-    );
   const go = (to: { row?: number; column?: number }, extend = false) =>
-    setCursor(goTo(cursor, to, { ...size, extend }));
+    setCursor(goTo(cursor, to, { rows: lines.length, columns: columns.length, extend }));
+  const fill = (cells: (string | null)[][], into: Area) => {
+    if (!canEdit) return;
+    if (lines.slice(into.top, into.bottom + 1).includes(undefined)) grid.onMissing();
+    else editCells(table, pasteCells(cells, { lines, columns, area: into }).changes);
+  };
   return {
     cursor,
+    area,
     editing,
     setCursor,
     go,
     begin(typedText) {
       if (isLocked) return false;
-      const text = textAt(cursor.row, cursor.column) ?? '';
-      setEditing({ initial: typedText ?? text, isTyped: typedText !== undefined });
+      setEditing({ id: line.id, initial: textOf(line, field), typedText });
       return true;
     },
     commit(text, next) {
       setEditing(null);
-      if (line && field) {
+      if (line && field && text !== undefined) {
         const place = { key: line.key, before: line.before, field };
         editCells(table, [text === null ? emptied(place) : typed(place, text)]);
       }
@@ -96,16 +92,41 @@ export function useGridEdit(
       if (next !== 'stay') go({ row: cursor.row + step.row, column: cursor.column + step.column });
     },
     cancel: () => setEditing(null),
-    empty() {
-      if (canEdit) editCells(table, pasteCells([[null]], { lines, columns, area }).changes);
-    },
+    empty: () => fill([[null]], area),
     fillDown() {
       const [first] = read();
-      if (!canEdit || !first || area.top === area.bottom) return;
-      const below = { ...area, top: area.top + 1 };
-      editCells(table, pasteCells([first], { lines, columns, area: below }).changes);
+      if (first && area.top < area.bottom) fill([first], { ...area, top: area.top + 1 });
     },
     read,
     fieldAt: (column) => columns[column],
   };
+}
+
+function textOf(line: Lines[number], field: TableField): string | null {
+  if (!line) return null;
+  const { value, problem } = cellOf(line.before, line.edit, field);
+  if (problem) return problem.text;
+  return value == null ? null : cellText(value);
+}
+
+/** The cursor inside of what is there; it stays with the record that is being edited. */
+function useCursor(lines: Lines, width: number) {
+  const [wanted, setCursor] = useState<Cursor>(START);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
+  const size = { rows: lines.length, columns: width };
+  // a page with fewer rows, or fewer columns, came meanwhile
+  const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
+  const area = areaOf({
+    ...cursor,
+    anchorRow: Math.max(0, Math.min(cursor.anchorRow, size.rows - 1)),
+    anchorColumn: Math.max(0, Math.min(cursor.anchorColumn, size.columns - 1)),
+  });
+  return { cursor, area, editing, setCursor, setEditing };
+}
+
+function placeOf(lines: Lines, id: string, row: number): number {
+  if (lines[row]?.id === id) return row;
+  const place = lines.findIndex((one) => one?.id === id);
+  return place < 0 ? row : place;
 }

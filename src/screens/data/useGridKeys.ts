@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { redoEdit, undoEdit } from '../../core/data/editTable.ts';
+import { redoEdit, undoEdit } from '../../core/data/editCells.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import { stepOf } from './gridCursor.ts';
+import { stepOf } from '../../core/data/Cursor.ts';
 import { ROW } from './gridSizes.ts';
 import type { GridEdit } from './useGridEdit.ts';
 

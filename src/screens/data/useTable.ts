@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { discardEdits } from '../../core/data/editTable.ts';
-import { keepEdits, restoreEdits } from '../../core/data/keepEdits.ts';
-import { linesOf, type Line, type Lines } from '../../core/data/linesOf.ts';
+import { discardEdits } from '../../core/data/editCells.ts';
+import { keepEditing, restoreEdits } from '../../core/data/keepEdits.ts';
+import { linesOf, type Lines } from '../../core/data/linesOf.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
 import {
   openTable,
@@ -21,8 +21,6 @@ export interface OpenTable {
   lines: Lines;
   /** Records that are not saved. */
   unsaved: number;
-  /** Chooses saved records, or releases them. */
-  select: (lines: readonly Line[], chosen: boolean) => void;
 }
 
 export interface TablePlace {
@@ -54,16 +52,13 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
   }, [table, filter, order, page, limit]);
   useLayoutEffect(() => {
     restoreEdits(table);
-    // whatever changes from now on is what a reload brings back
-    return table.store.subscribe(({ history: now }, { history: then }) => {
-      if (now.present !== then.present) keepEdits(table, now.present);
-    });
+    return keepEditing(table);
   }, [table]);
   const state = useStore(table.store);
-  const { schema, rows, created, history, query } = state;
+  const { schema, rows, created, history, query, born } = state;
   const lines = useMemo(
-    () => linesOf({ ...table.store.getState(), schema, rows, created, history, query }),
-    [table, schema, rows, created, history, query],
+    () => linesOf({ ...table.store.getState(), schema, rows, created, history, query, born }),
+    [table, schema, rows, created, history, query, born],
   );
   const unsaved = history.present.size;
   const isDirty = unsaved > 0;
@@ -77,14 +72,5 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
     onUnsaved(isDirty ? letGo : null);
     return () => onUnsaved(null);
   }, [isDirty, onUnsaved, release, table]);
-  const select = (some: readonly Line[], chosen: boolean) =>
-    table.store.setState(({ selected }) => {
-      const next = new Map(selected);
-      for (const { key, before } of some) {
-        if (!chosen) next.delete(key);
-        else if (before) next.set(key, before);
-      }
-      return { selected: next };
-    });
-  return { table, state, lines, unsaved, select };
+  return { table, state, lines, unsaved };
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deleteRows } from '../../core/data/deleteRows.ts';
-import { revertRows } from '../../core/data/editTable.ts';
-import type { RowEdit } from '../../core/data/edits.ts';
+import { revertRows } from '../../core/data/editCells.ts';
 import type { Conflict } from '../../core/data/findConflicts.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import { saveRows } from '../../core/data/saveRows.ts';
+import type { RowEdit } from '../../core/data/RowEdit.ts';
+import { saveRows, type SaveOutcome } from '../../core/data/saveRows.ts';
 import type { Row } from '../../core/data/TableSchema.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
@@ -13,13 +13,15 @@ import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
+import { refusalText } from './refusalText.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 export interface TableActs {
   busy: boolean;
   /** How many of how many records have been sent. */
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
-  /** Saves these records, or all that are not saved. True when all of them are. */
+  /** Saves these records, or all that are not saved. True when nothing of them is unsaved any more. */
   save: (keys?: ReadonlySet<string>) => Promise<boolean>;
   /** Asks, then deletes the chosen records. */
   remove: (rows: ReadonlyMap<string, Row>) => Promise<boolean>;
@@ -33,56 +35,27 @@ export function useTableActs(table: TableData): TableActs {
   const app = useApp();
   const emit = useEmit();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const [progress, setProgress] = useState<TableActs['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const say = (message: string) => notify(app, 'success', message);
-  const fail = (message: string) => notify(app, 'error', t(message), t('Api Error'));
+  const tell = useOutcomeTold(table);
+  const { busy, run } = useOneAtATime((error) => tell.failed((error as ApiError).message));
 
-  async function run<T>(work: () => Promise<T>): Promise<T | null> {
-    // a key pressed twice would create new records twice
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    try {
-      return await work();
-    } catch (error) {
-      fail((error as ApiError).message);
-      return null;
-    } finally {
-      running.current = false;
-      setBusy(false);
-      setProgress(null);
-    }
-  }
-
-  async function send(edits: readonly RowEdit[]): Promise<boolean> {
+  const send = async (edits: readonly RowEdit[]) => {
     const all = edits.length;
-    const outcome = await saveRows(table, edits, {
-      onProgress: (done) => setProgress(all > 100 ? { done, all } : null),
-    });
-    const { created, updated, refused } = outcome;
-    setConflicts(outcome.conflicts);
-    if (created + updated > 0) emit('df-saved', { resource: table.path, record: null });
-    if (refused > 0) {
-      const [only] = [...table.store.getState().history.present.values()].filter(
-        (one) => one.refusal,
-      );
-      fail(
-        refused === 1 && only?.refusal
-          ? [only.refusal.field, t(only.refusal.message)].filter(Boolean).join(': ')
-          : plural(t, refused, {
-              one: '{count} record could not be saved. It stays marked, with its reason.',
-              other: '{count} records could not be saved. They stay marked, each with its reason.',
-            }),
-      );
+    const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
+    try {
+      const outcome = await saveRows(table, edits, { onProgress });
+      setConflicts(outcome.conflicts);
+      tell.saved(outcome);
+      return !outcome.refused && !outcome.later.length && !outcome.conflicts.length;
+    } finally {
+      setProgress(null);
+      // also where no answer came in the end: what was saved until then is no longer unsaved
+      const { present } = table.store.getState().history;
+      const isSaved = edits.some((edit) => present.get(edit.key)?.before !== edit.before);
+      if (isSaved) emit('df-saved', { resource: table.path, record: null });
     }
-    if (created + updated > 1) say(t('Records saved.'));
-    else if (updated) say(t('Record saved.'));
-    else if (created) say(t('Record created.'));
-    return refused === 0 && outcome.conflicts.length === 0;
-  }
+  };
 
   return {
     busy,
@@ -92,11 +65,9 @@ export function useTableActs(table: TableData): TableActs {
     async save(keys) {
       const edits = [...table.store.getState().history.present.values()];
       const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-      if (!wanted.length) {
-        notify(app, 'warn', t('No records selected for save.'));
-        return false;
-      }
-      return (await run(() => send(wanted))) ?? false;
+      if (wanted.length) return (await run(() => send(wanted))) ?? false;
+      notify(app, 'warn', t('No records selected for save.'));
+      return false;
     },
     async remove(rows) {
       if (!rows.size) {
@@ -108,19 +79,49 @@ export function useTableActs(table: TableData): TableActs {
       if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return false;
       const outcome = await run(() => deleteRows(table, [...rows.values()]));
       if (!outcome) return false;
-      const { deleted, refusals } = outcome;
+      const { deleted, refusals, error } = outcome;
       if (deleted.length) {
         emit('df-deleted', { resource: table.path, ids: deleted });
-        say(t('Record(s) deleted.'));
+        tell.done(t('Record(s) deleted.'));
       }
       const [[key, reason] = []] = refusals;
-      if (key !== undefined && reason) fail(`${key}: ${t(reason)}`);
-      return refusals.size === 0;
+      if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
+      if (error) tell.failed(error.message);
+      return refusals.size === 0 && !error;
     },
     revert(keys) {
       if (!keys.length) return;
       revertRows(table, keys);
-      say(t('Record(s) reverted.'));
+      tell.done(t('Record(s) reverted.'));
+    },
+  };
+}
+
+/** The notices about what came of an act. */
+function useOutcomeTold(table: TableData) {
+  const t = useT();
+  const app = useApp();
+  const done = (message: string) => notify(app, 'success', message);
+  const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
+  const refused = (count: number) => {
+    const edits = [...table.store.getState().history.present.values()];
+    const [only] = edits.flatMap(({ refusal }) => refusal ?? []);
+    return count === 1 && only
+      ? refusalText(t, only)
+      : plural(t, count, {
+          one: '{count} record could not be saved. It stays marked, with its reason.',
+          other: '{count} records could not be saved. They stay marked, each with its reason.',
+        });
+  };
+  return {
+    done,
+    failed,
+    saved(outcome: SaveOutcome) {
+      const { created, updated } = outcome;
+      if (outcome.refused > 0) failed(refused(outcome.refused));
+      if (created + updated > 1) done(t('Records saved.'));
+      else if (updated) done(t('Record saved.'));
+      else if (created) done(t('Record created.'));
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { editCells, typed } from '../../../src/core/data/editTable.ts';
+import { editCells, typed } from '../../../src/core/data/editCells.ts';
 import { findConflicts } from '../../../src/core/data/findConflicts.ts';
 import { linesOf } from '../../../src/core/data/linesOf.ts';
 import { saveRows } from '../../../src/core/data/saveRows.ts';

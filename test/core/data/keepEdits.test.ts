@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { discardEdits, editCells, typed } from '../../../src/core/data/editTable.ts';
-import { keepEdits, restoreEdits } from '../../../src/core/data/keepEdits.ts';
+import {
+  addNewRow,
+  discardEdits,
+  editCells,
+  typed,
+  undoEdit,
+} from '../../../src/core/data/editCells.ts';
+import { keepEditing, keepEdits, restoreEdits } from '../../../src/core/data/keepEdits.ts';
 import { openTable } from '../../../src/core/data/openTable.ts';
 import { fieldOf, openShop, schemaOf } from './tables.ts';
 
@@ -20,5 +26,24 @@ describe('work that is not saved', () => {
     discardEdits(again);
     keepEdits(again, again.store.getState().history.present);
     assert.equal(restoreEdits(openTable(app, 'shop', 'customers')), false);
+  });
+
+  it('is said not to be kept where it is too much, and no older state of it comes back', async () => {
+    const { table, app } = await openShop('classic', 'todo');
+    const again = () => restoreEdits(openTable(app, 'shop', 'todo'));
+    const end = keepEditing(table);
+    for (let count = 0; count < 500; count++) addNewRow(table);
+    assert.deepEqual([table.store.getState().isUnkept, again()], [false, true]);
+    addNewRow(table);
+    assert.deepEqual([table.store.getState().isUnkept, again()], [true, false]);
+    undoEdit(table);
+    assert.deepEqual([table.store.getState().isUnkept, again()], [false, true]);
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    Object.assign(app.browser.storage ?? {}, { setItem: full });
+    undoEdit(table);
+    assert.deepEqual([table.store.getState().isUnkept, again()], [true, false]);
+    end();
   });
 });

@@ -48,6 +48,35 @@ describe('a paste', () => {
     );
   });
 
+  it('keeps NULL apart from an empty text, and leaves cells alone that short rows lack', async () => {
+    const { table } = await openShop('classic', 'customers');
+    const columns = ['city', 'phone', 'notes'].map((name) => fieldOf(schemaOf(table), name));
+    const lines = linesOf(table.store.getState()).slice(3);
+    const cells = [[null, '', 'x'], ['short']];
+    const block = pasteBlock(table, { cells, columns, lines, how: 'over' });
+    block.apply();
+    const { present } = table.store.getState().history;
+    assert.deepEqual(
+      [...present.values()].map(({ key, changes }) => [key, changes]),
+      [
+        ['4', { city: null, phone: '', notes: 'x' }],
+        ['5', { city: 'short' }],
+      ],
+    );
+  });
+
+  it('into a chosen area is repeated there, and says which records are not loaded', async () => {
+    const { table } = await openShop('current', 'todo');
+    const columns = [fieldOf(schemaOf(table), 'name')];
+    const lines = [...linesOf(table.store.getState()).slice(0, 3), undefined];
+    const block = pasteBlock(table, { cells: [['a'], ['b']], columns, lines, how: 'area' });
+    assert.equal(block.missing, 1);
+    block.apply();
+    const { present } = table.store.getState().history;
+    const names = [...present.values()].map(({ changes }) => changes.name);
+    assert.deepEqual(names, ['a', 'b', 'a']);
+  });
+
   it('of 10,000 rows and 10 columns is read and typed within a second, and staged as one act', async () => {
     const { table } = await openShop('current', 'customers');
     const schema = schemaOf(table);
@@ -65,10 +94,12 @@ describe('a paste', () => {
       'note',
     ];
     const text = Array.from({ length: 10_000 }, () => line.join('\t')).join('\r\n');
-    const start = performance.now();
+    // of the processor, which others may be using meanwhile
+    const start = process.cpuUsage();
     const cells = readCells(text);
     const block = pasteBlock(table, { cells, columns, lines: [], how: 'new' });
-    const took = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    const took = (user + system) / 1000;
     assert.ok(took < 1000, `${took} ms`);
     block.apply();
     const { history } = table.store.getState();

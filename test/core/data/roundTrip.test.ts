@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cellText } from '../../../src/core/data/cellText.ts';
-import { editCells, typed } from '../../../src/core/data/editTable.ts';
+import { editCells, typed } from '../../../src/core/data/editCells.ts';
 import { linesOf } from '../../../src/core/data/linesOf.ts';
-import { loadPlaces, loadRows } from '../../../src/core/data/loadRows.ts';
+import { loadPlaces } from '../../../src/core/data/loadPlaces.ts';
+import { loadRows } from '../../../src/core/data/loadRows.ts';
 import { ALL, openTable } from '../../../src/core/data/openTable.ts';
 import { saveRows } from '../../../src/core/data/saveRows.ts';
 import { memberOf, type Row } from '../../../src/core/data/TableSchema.ts';
@@ -90,7 +91,7 @@ for (const generation of generations) {
       for (let start = 0; start < RECORDS; start += 1000) {
         await app.api.post('shop/_table/odd', { resource: made.slice(start, start + 1000) });
       }
-      await loadRows(table, query, { recount: true });
+      await loadRows(table, query, { afresh: true });
       while (table.store.getState().rows.length < RECORDS) await new Promise(setImmediate);
       await loadPlaces(table, 0, RECORDS);
       const before = table.store.getState().rows;

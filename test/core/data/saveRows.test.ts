@@ -1,33 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteRows } from '../../../src/core/data/deleteRows.ts';
-import {
-  addNewRow,
-  editCells,
-  redoEdit,
-  revertRows,
-  typed,
-  undoEdit,
-} from '../../../src/core/data/editTable.ts';
-import { linesOf } from '../../../src/core/data/linesOf.ts';
-import type { TableData } from '../../../src/core/data/openTable.ts';
+import { addNewRow, redoEdit, revertRows, undoEdit } from '../../../src/core/data/editCells.ts';
 import { saveRows } from '../../../src/core/data/saveRows.ts';
 import { stringifyExact } from '../../../src/core/http/exactJson.ts';
-import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
-
-const edits = ({ store }: TableData) => [...store.getState().history.present.values()];
-
-function type(table: TableData, key: string, values: Record<string, string>): void {
-  const line = linesOf(table.store.getState()).find((one) => one?.key === key);
-  const before = line?.before ?? null;
-  const schema = schemaOf(table);
-  editCells(
-    table,
-    Object.entries(values).map(([name, text]) =>
-      typed({ key, before, field: fieldOf(schema, name) }, text),
-    ),
-  );
-}
+import { edits, generations, openShop, type } from './tables.ts';
 
 for (const generation of generations) {
   describe(`saving the records of a table, ${generation} server`, () => {

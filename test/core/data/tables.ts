@@ -1,4 +1,7 @@
 import { startSignedIn, type Started } from '../startApp.ts';
+import type { App } from '../../../src/core/app.ts';
+import { editCells, typed } from '../../../src/core/data/editCells.ts';
+import { lineOf, linesOf } from '../../../src/core/data/linesOf.ts';
 import { loadRows } from '../../../src/core/data/loadRows.ts';
 import { openTable, type OpenOptions, type TableData } from '../../../src/core/data/openTable.ts';
 import { memberOf, type TableField, type TableSchema } from '../../../src/core/data/TableSchema.ts';
@@ -47,3 +50,45 @@ export const field = (type: string, more: Partial<TableField> = {}): TableField 
   is_primary_key: false,
   ...more,
 });
+
+/** What the platform is to answer next: faults by its `X-Df-Fault`, of all calls or of one method. */
+export interface Trouble {
+  fault: string | null;
+  method?: string;
+  /** Hears of each call before it is sent. */
+  onCall?: (method: string) => void;
+}
+
+/** Lets a test ask for failures, and act while a call is under way. */
+export function troubled({ app }: Pick<Started, 'app'>): Trouble {
+  const trouble: Trouble = { fault: null };
+  const { fetch } = app.browser;
+  Object.assign(app.browser, {
+    fetch(url: string, init: RequestInit = {}) {
+      const method = init.method ?? 'GET';
+      trouble.onCall?.(method);
+      const { fault } = trouble;
+      const isMeant =
+        fault !== null && url.includes('/_table/') && method === (trouble.method ?? method);
+      const headers = new Headers(init.headers);
+      if (isMeant) headers.set('X-Df-Fault', fault);
+      return fetch(url, { ...init, headers });
+    },
+  } satisfies Partial<App['browser']>);
+  return trouble;
+}
+
+/** Types texts into the cells of a record, as one act. */
+export function type(table: TableData, key: string, values: Record<string, string>): void {
+  const line = lineOf(linesOf(table.store.getState()), key);
+  const before = line?.before ?? null;
+  editCells(
+    table,
+    Object.entries(values).map(([name, text]) =>
+      typed({ key: line?.key ?? key, before, field: fieldOf(schemaOf(table), name) }, text),
+    ),
+  );
+}
+
+/** All that is not saved. */
+export const edits = ({ store }: TableData) => [...store.getState().history.present.values()];

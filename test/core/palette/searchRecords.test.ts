@@ -7,7 +7,7 @@ import { admins } from '../../../src/core/resources/admins.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
 import { roles } from '../../../src/core/resources/roles.ts';
 import { users } from '../../../src/core/resources/users.ts';
-import { servicesOf } from '../../../src/core/services/services.ts';
+import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { startApp, startSignedIn, USER, type Started } from '../startApp.ts';
 

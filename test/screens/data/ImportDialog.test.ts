@@ -1,18 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import '../../../src/elements/df-data-browser.ts';
-import { click, mount } from '../../fixture/element.ts';
+import { recordCalls } from '../../elements/recordCalls.ts';
+import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole, byText, shownElements } from '../../fixture/find.ts';
+import { allByRole, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, openData, point, savedBy, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
-
-async function open(path: string) {
-  const sessionToken = await platform.signIn();
-  return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
-}
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 
 function choose(root: ParentNode, name: string, text: string): void {
   const input = shownElements(root).find((element) => element.matches('input[type=file]'));
@@ -30,7 +25,7 @@ describe('many records at once', () => {
   afterEach(() => platform.stop());
 
   it('come from a file, after a dry run with a reason per row', async () => {
-    const element = await open('/shop/todo');
+    const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');
     await click(element, 'Import …', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
@@ -40,6 +35,8 @@ describe('many records at once', () => {
     await expect(element).to.be.accessible();
     await click(dialog, 'Import', 'button');
     await seen(dialog, /2 records were added\./);
+    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
+    expect(await file.text()).to.match(/Second,high,.*Priority: Not a whole number\./);
     const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');
     expect(rows.map(({ name, priority }) => [name, priority])).to.deep.equal([
       ['First', 1],
@@ -47,12 +44,37 @@ describe('many records at once', () => {
     ]);
   });
 
+  it('are stopped only when that is wanted, and those that were not sent are told', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await click(element, 'Import and export', 'button');
+    await click(element, 'Import …', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
+    const lines = Array.from({ length: 250 }, (_, at) => `Row ${at}`).join('\n');
+    choose(dialog, 'todo.csv', `name\n${lines}\n`);
+    await seen(dialog, /250 rows can be imported\./);
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = 'slow=2500';
+      await click(dialog, 'Import', 'button');
+      await seen(dialog, '0 rows sent');
+      // the cross, and the button below
+      allByRole(dialog, 'button', 'Close').at(-1)?.click();
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      await seen(question, 'The import is still running. Stop it?');
+      await click(question, 'Stop', 'button');
+      network.fault = undefined;
+      await seen(dialog, /100 records were added\. 150 rows were not sent\./);
+    } finally {
+      network.stop();
+    }
+    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
+    expect((await file.text()).match(/The row was not sent\./g)?.length).to.equal(150);
+  });
+
   it('come from a spreadsheet, after a look at what they would become', async () => {
-    const element = await open('/shop/todo');
-    const cell = await eventually(() => byRole(element, 'gridcell', 'Task 24'));
-    cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    const element = await openData(platform, '/shop/todo');
+    await point(element, await cell(element, 'Task 24'));
     const grid = byRole(element, 'grid');
-    await eventually(() => expect(grid.getAttribute('aria-activedescendant')).to.match(/-23-1$/));
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true });

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  formatFilter,
-  operatorsFor,
-  parseFilter,
-  type Condition,
-} from '../../../src/core/data/conditions.ts';
+import { operatorsFor, type Condition } from '../../../src/core/data/operatorsFor.ts';
+import { formatFilter, parseFilter } from '../../../src/core/data/parseFilter.ts';
 import { loadRows } from '../../../src/core/data/loadRows.ts';
 import { field, generations, openShop, schemaOf } from './tables.ts';
 

@@ -1,16 +1,13 @@
 import { parseCell } from './parseCell.ts';
+import { nothingEdited, redo, undo, withEdits } from './History.ts';
 import {
-  addRow,
+  addRows,
   changeCells,
-  nothingEdited,
-  redo,
-  undo,
-  withEdits,
   withoutRows,
   type CellChange,
   type Edits,
   type RowEdit,
-} from './edits.ts';
+} from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
 import { memberOf, type Row, type TableField } from './TableSchema.ts';
 
@@ -62,7 +59,7 @@ export const isNewKey = (key: string): boolean => /^new \d+-/.test(key);
 /** Begins a new record and answers its key on this page. */
 export function addNewRow(table: TableData, given: Row = {}): string {
   const key = newKey();
-  change(table, (edits) => addRow(edits, key, { ...table.given, ...given }));
+  change(table, (edits) => addRows(edits, [key], { ...table.given, ...given }));
   return key;
 }
 

@@ -22,9 +22,6 @@ export const areaOf = (cursor: Cursor): Area => ({
   right: Math.max(cursor.column, cursor.anchorColumn),
 });
 
-export const isOneCell = ({ top, bottom, left, right }: Area): boolean =>
-  top === bottom && left === right;
-
 /** Goes to a cell inside the grid; `extends` keeps the anchor, so that the area grows. */
 export function goTo(
   cursor: Cursor,

@@ -32,40 +32,6 @@ export interface CellChange {
   problem?: { text: string; message: string };
 }
 
-/** Edits with what they were before each act. Acts are undone whole, however many cells they changed. */
-export interface History {
-  present: Edits;
-  past: readonly Edits[];
-  future: readonly Edits[];
-  /** The cell that the last act typed into. */
-  typing?: string;
-}
-
-export const nothingEdited: History = { present: new Map(), past: [], future: [] };
-
-/** Acts that can be taken back. */
-const HISTORY_LIMIT = 200;
-
-export const withEdits = ({ present, past }: History, next: Edits): History => ({
-  present: next,
-  past: [...past, present].slice(-HISTORY_LIMIT),
-  future: [],
-});
-
-export function undo({ present, past, future }: History): History {
-  const last = past.at(-1);
-  return last
-    ? { present: last, past: past.slice(0, -1), future: [present, ...future] }
-    : { present, past, future };
-}
-
-export function redo({ present, past, future }: History): History {
-  const [next, ...later] = future;
-  return next
-    ? { present: next, past: [...past, present], future: later }
-    : { present, past, future };
-}
-
 /** Lays changes of cells over what is edited; what comes back to its old value is no change any more. */
 export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits);
@@ -90,9 +56,12 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
 const hasWork = ({ changes, problems }: RowEdit) =>
   Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
 
-/** A new record, with what is known of it at first. */
-export function addRow(edits: Edits, key: string, changes: Row): Edits {
-  return new Map(edits).set(key, { key, before: null, changes, problems: {}, refusal: null });
+/** New records, with what is known of them at first. */
+export function addRows(edits: Edits, keys: readonly string[], changes: Row): Edits {
+  const next = new Map(edits);
+  for (const key of keys)
+    next.set(key, { key, before: null, changes, problems: {}, refusal: null });
+  return next;
 }
 
 /** Forgets the changes of some records. */

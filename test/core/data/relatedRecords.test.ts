@@ -4,7 +4,7 @@ import { findReferenced } from '../../../src/core/data/findReferenced.ts';
 import { loadRecord } from '../../../src/core/data/loadRecord.ts';
 import { loadRows } from '../../../src/core/data/loadRows.ts';
 import { openTable } from '../../../src/core/data/openTable.ts';
-import { relatedRecords } from '../../../src/core/data/related.ts';
+import { relatedRecords } from '../../../src/core/data/relatedRecords.ts';
 import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
 
 for (const generation of generations) {
@@ -16,7 +16,13 @@ for (const generation of generations) {
       const find = async (name: string) => {
         const relation = schema.related?.find((one) => one.name === name);
         assert.ok(relation);
-        const { service, table: other, base, given } = await relatedRecords(table, relation, order);
+        const {
+          service,
+          table: other,
+          base,
+          given,
+        } = await relatedRecords(table, schema, relation, order);
+        assert.ok(base);
         const there = openTable(app, service, other, { base, given, limit: 10 });
         await loadRows(there, { filter: '', order: '', page: 1, limit: 10 });
         const { rows, status, error } = there.store.getState();
@@ -46,6 +52,51 @@ for (const generation of generations) {
       );
       const byKey = await findReferenced(app, 'shop', customer, '4711');
       assert.ok(byKey.rows.some((row) => row.id === 4711));
+    });
+
+    it('are found also where tables and fields are known by other names', async () => {
+      const { app } = await openShop(generation, 'orders');
+      const call = (path: string, body: object) => app.api.patch(`shop/_schema/${path}`, body);
+      await call('customers', { alias: 'clients' });
+      await call('customers/id', { alias: 'client_no' });
+      await call('orders/customer_id', { alias: 'buyer' });
+      const parent = openTable(app, 'shop', 'customers');
+      await loadRows(parent, parent.store.getState().query);
+      const { rows, error, schema } = parent.store.getState();
+      assert.deepEqual([rows.length, rows[17]?.client_no], [50, 18], error?.message);
+      assert.ok(schema);
+      const relation = schema.related?.find(({ name }) => name === 'orders_by_customer_id');
+      assert.ok(relation);
+      const found = await relatedRecords(parent, schema, relation, rows[17] ?? {});
+      assert.deepEqual(found.given, { buyer: 18 });
+      const { base, given } = found;
+      const there = openTable(app, 'shop', 'orders', { base: base ?? '', given });
+      await loadRows(there, there.store.getState().query);
+      const { rows: orders } = there.store.getState();
+      assert.ok(orders.length > 0 && orders.every((row) => row?.buyer === 18));
+      const buyer = fieldOf(schemaOf(there), 'buyer');
+      const named = await findReferenced(app, 'shop', buyer, '18');
+      assert.equal(named.member, 'client_no');
+      assert.ok(named.rows.some((row) => row.client_no === 18));
+    });
+
+    it('belong to nobody whose value is NULL, and nothing is asked then', async () => {
+      const { table, calls } = await openShop(generation, 'orders');
+      const schema = schemaOf(table);
+      const relation = schema.related?.find(({ name }) => name === 'customers_by_customer_id');
+      assert.ok(relation);
+      const order = { ...table.store.getState().rows[0], customer_id: null };
+      assert.equal((await relatedRecords(table, schema, relation, order)).base, null);
+      assert.equal(calls.length, 0);
+    });
+
+    it('of one parent stay those of the parent whatever the filter says', async () => {
+      const { app } = await openShop(generation, 'orders');
+      const there = openTable(app, 'shop', 'orders', { base: '(customer_id = 18)' });
+      const filter = '(id = 1) or (id > 0)';
+      await loadRows(there, { ...there.store.getState().query, filter });
+      const { rows, error } = there.store.getState();
+      assert.ok(rows.length > 0 && rows.every((row) => row?.customer_id === 18), error?.message);
     });
 
     it('that an address names and nobody has are said to be missing', async () => {

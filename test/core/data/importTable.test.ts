@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unwrap } from '../../../src/core/collections/unwrap.ts';
+import { checkImport } from '../../../src/core/data/checkImport.ts';
 import { exportTable } from '../../../src/core/data/exportTable.ts';
-import { checkImport, importTable, matchColumns } from '../../../src/core/data/importTable.ts';
-import { readCell, writeCell } from '../../../src/core/data/tableCsv.ts';
+import { importTable } from '../../../src/core/data/importTable.ts';
+import { matchColumns } from '../../../src/core/data/matchColumns.ts';
 import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
-import { field, generations, openShop, schemaOf } from './tables.ts';
+import { generations, openShop, schemaOf, troubled } from './tables.ts';
 
 const all = { filter: '', order: '' };
 const fileOf = (name: string, text: string) => ({ name, text: () => Promise.resolve(text) });
@@ -24,12 +26,12 @@ for (const generation of generations) {
         };
         await app.api.patch('shop/_table/customers/7', odd);
         const seen: number[] = [];
-        const blob = await exportTable(table, schema, {
+        const { file: blob, missing } = await exportTable(table, schema, {
           format,
           query: all,
           onProgress: (count) => seen.push(count),
         });
-        assert.deepEqual(seen.slice(0, 2), [1000, 2000]);
+        assert.deepEqual([seen.slice(0, 2), missing], [[1000, 2000], 0]);
         const text = await blob.text();
         if (format === 'csv') assert.match(text, /,?'=1\+1,/);
         const before = await app.api.get('shop/_table/customers', { order: 'id', limit: 1000 });
@@ -84,17 +86,65 @@ for (const generation of generations) {
       assert.equal(outcome.refused[0]?.row.number, 3);
       assert.match(outcome.refused[0].reasons[0]?.message ?? '', /Duplicate|Unique/);
     });
+
+    it('that meets failures says of every row whether it is in, is out, or may be in', async () => {
+      const started = await openShop(generation, 'products');
+      const { table } = started;
+      const trouble = troubled(started);
+      const import250 = async (fault: string | null, failing: number, mode: 'add' | 'merge') => {
+        const lines = Array.from({ length: 250 }, (_, at) => `${fault}-${mode}-${at},Thing ${at}`);
+        const file = await readImportFile(fileOf('new.csv', ['sku,name', ...lines].join('\n')));
+        const match = matchColumns(schemaOf(table), file.columns);
+        const rows = checkImport(schemaOf(table), file, match, { mode, isText: true });
+        let batch = 0;
+        Object.assign(trouble, { fault: null, method: 'POST' });
+        trouble.onCall = (method) => {
+          if (method === 'POST') trouble.fault = ++batch === failing ? fault : null;
+        };
+        return importTable(table, schemaOf(table), rows, { mode });
+      };
+      const told = (done: Awaited<ReturnType<typeof import250>>) => [
+        done.created,
+        done.refused.length,
+        done.unknown.length,
+        done.left.length,
+      ];
+      for (const fault of ['403', '500', 'html', 'full']) {
+        const done = await import250(fault, 2, 'add');
+        assert.deepEqual(told(done), [150, 100, 0, 0], fault);
+        assert.match(done.refused[99]?.reasons[0]?.message ?? '', /\w/);
+        assert.equal(done.refused[0]?.row.number, 101);
+      }
+      // its connection broke after the server had taken them
+      const cut = await import250('cut', 2, 'merge');
+      assert.deepEqual(told(cut), [100, 0, 100, 50]);
+      assert.equal(cut.unknown[0]?.row.number, 101);
+      assert.ok(cut.error);
+      const { count } = unwrap(
+        await started.app.api.get('shop/_table/products', {
+          filter: '(sku like "cut-%")',
+          include_count: true,
+        }),
+      );
+      assert.equal(count, 200);
+      for (const fault of ['expire', 'slow=20']) {
+        assert.deepEqual(told(await import250(fault, 2, 'add')), [250, 0, 0, 0], fault);
+      }
+    });
+
+    it('that is stopped ends after what is on its way, and tells what was not sent', async () => {
+      const { table } = await openShop(generation, 'products');
+      const lines = Array.from({ length: 250 }, (_, at) => `stop-${at},Thing`).join('\n');
+      const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const stop = new AbortController();
+      const done = await importTable(table, schemaOf(table), rows, {
+        mode: 'add',
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      });
+      assert.deepEqual([done.created, done.unknown.length, done.left.length], [100, 0, 150]);
+    });
   });
 }
-
-describe('a csv cell', () => {
-  it('tells NULL, an empty text and what a spreadsheet would run apart', () => {
-    const text = field('string');
-    for (const value of [null, '', '=SUM(A1)', '-1', "'tis", "'", '@x', 'plain', ' blank ']) {
-      assert.equal(readCell(text, writeCell(text, value)), value);
-      assert.doesNotMatch(writeCell(text, value), /^[=+\-@]/);
-    }
-    assert.equal(readCell(text, "'tis"), "'tis");
-    assert.equal(writeCell(field('integer'), -5), '-5');
-  });
-});

@@ -1,0 +1,35 @@
+import type { Edits } from './RowEdit.ts';
+
+/** Edits with what they were before each act. Acts are undone whole, however many cells they changed. */
+export interface History {
+  present: Edits;
+  past: readonly Edits[];
+  future: readonly Edits[];
+  /** The cell that the last act typed into. */
+  typing?: string;
+}
+
+export const nothingEdited: History = { present: new Map(), past: [], future: [] };
+
+/** Acts that can be taken back. */
+const HISTORY_LIMIT = 200;
+
+export const withEdits = ({ present, past }: History, next: Edits): History => ({
+  present: next,
+  past: [...past, present].slice(-HISTORY_LIMIT),
+  future: [],
+});
+
+export function undo({ present, past, future }: History): History {
+  const last = past.at(-1);
+  return last
+    ? { present: last, past: past.slice(0, -1), future: [present, ...future] }
+    : { present, past, future };
+}
+
+export function redo({ present, past, future }: History): History {
+  const [next, ...later] = future;
+  return next
+    ? { present: next, past: [...past, present], future: later }
+    : { present, past, future };
+}

@@ -1,0 +1,98 @@
+import { ExactNumber } from '../http/exactJson.ts';
+import { msg } from '../messages/translate.ts';
+import type { ImportRow, ImportTable } from '../transfer/readImportFile.ts';
+import { cellText } from './cellText.ts';
+import { columnKind, isText, whyReadOnly } from './columnKind.ts';
+import type { ColumnMatch } from './matchColumns.ts';
+import { parseCell, valueProblem } from './parseCell.ts';
+import { readCell } from './tableCsv.ts';
+import {
+  keyMembers,
+  memberOf,
+  type Row,
+  type TableField,
+  type TableSchema,
+} from './TableSchema.ts';
+
+/** What becomes of records whose key the table already has. */
+export type ImportMode = 'add' | 'merge';
+
+export interface Reason {
+  message: string;
+  /** The label of the field it is about. */
+  field?: string;
+}
+
+export interface CheckedRow {
+  row: ImportRow;
+  record: Row;
+  reasons: readonly Reason[];
+}
+
+export interface RefusedImport {
+  row: ImportRow;
+  reasons: readonly Reason[];
+}
+
+/** The fields that a file may fill: in new records also those that number themselves, when it brings the keys. */
+export const importableFields = (schema: TableSchema, mode: ImportMode): readonly TableField[] =>
+  schema.field.filter(
+    (field) =>
+      columnKind(field) === 'binary' ||
+      whyReadOnly(field, true) === null ||
+      (mode === 'merge' && keyMembers(schema).includes(memberOf(field))),
+  );
+
+/** A dry run: what each row of the file would become, and why it cannot. Sends nothing. */
+export function checkImport(
+  schema: TableSchema,
+  file: ImportTable,
+  match: ColumnMatch,
+  { mode, isText: fromText }: { mode: ImportMode; isText: boolean },
+): CheckedRow[] {
+  const fields = new Map(importableFields(schema, mode).map((field) => [memberOf(field), field]));
+  const columns = Object.entries(match).flatMap(([column, member]) => {
+    const field = member === null ? undefined : fields.get(member);
+    return field ? [{ column, field }] : [];
+  });
+  return file.rows.map((row) => checkRow(row, columns, fields.values(), fromText, mode));
+}
+
+function checkRow(
+  row: ImportRow,
+  columns: readonly { column: string; field: TableField }[],
+  all: Iterable<TableField>,
+  fromText: boolean,
+  mode: ImportMode,
+): CheckedRow {
+  const record: Record<string, unknown> = {};
+  const reasons: Reason[] = [];
+  for (const { column, field } of columns) {
+    if (!Object.hasOwn(row.values, column)) continue;
+    const parsed = readValue(field, row.values[column], fromText);
+    if ('problem' in parsed) reasons.push({ message: parsed.problem, field: field.label });
+    // a key that is not there is made by the database
+    else if (parsed.value !== null || !field.is_primary_key) record[memberOf(field)] = parsed.value;
+  }
+  for (const field of all) {
+    const isGiven = Object.hasOwn(record, memberOf(field));
+    if (!isGiven && mode === 'merge') continue;
+    const message = valueProblem(field, record[memberOf(field)], true);
+    const isTold = reasons.some((one) => one.field === field.label);
+    if (message && !isTold) reasons.push({ message, field: field.label });
+  }
+  if (!Object.keys(record).length) reasons.push({ message: msg('The row is empty.') });
+  return { row, record, reasons };
+}
+
+function readValue(field: TableField, value: unknown, fromText: boolean) {
+  if (value === null || value === undefined) return { value: null };
+  const text = fromText ? readCell(field, cellText(value)) : value;
+  if (text === null) return { value: null };
+  const isStructure = typeof text === 'object' && !(text instanceof ExactNumber);
+  if (columnKind(field) === 'binary' || (isStructure && columnKind(field) === 'json')) {
+    return { value: text };
+  }
+  // a number of a json file is a text in a field of texts
+  return parseCell(field, isText(columnKind(field)) ? cellText(text) : cellText(text).trim());
+}

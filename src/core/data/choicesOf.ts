@@ -1,0 +1,9 @@
+import { columnKind, picklistOf } from './columnKind.ts';
+import type { TableField } from './TableSchema.ts';
+
+/** The only values that a field takes, beside NULL; null where anything may be typed. */
+export function choicesOf(field: TableField): readonly string[] | null {
+  if (columnKind(field) === 'boolean') return ['TRUE', 'FALSE'];
+  const { values, isStrict } = picklistOf(field);
+  return isStrict ? values : null;
+}

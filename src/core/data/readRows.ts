@@ -1,0 +1,57 @@
+import { unwrap, type Unwrapped } from '../collections/unwrap.ts';
+import { tableDialectFor } from '../dialect/tableDialect.ts';
+import type { Query } from '../http/queryText.ts';
+import type { TableData, TableQuery } from './openTable.ts';
+import { keyMembers, type Row, type TableSchema } from './TableSchema.ts';
+
+export interface Span {
+  /** From 0. */
+  offset: number;
+  limit: number;
+  /** They are counted too, which may take long. */
+  counts?: boolean;
+}
+
+/**
+ * Some of the records that a filter finds, whatever the store holds. A server may give fewer than it
+ * is asked for, as it has a limit of its own: only an empty answer is the end.
+ */
+export async function readRows(
+  table: TableData,
+  schema: TableSchema,
+  { filter, order }: Pick<TableQuery, 'filter' | 'order'>,
+  { offset, limit, counts = false }: Span,
+  signal?: AbortSignal,
+): Promise<Unwrapped<Row>> {
+  const asked: Query = {
+    fields: '*',
+    limit,
+    offset: offset || null,
+    order: serverOrder(table, schema, order) || null,
+    filter: wholeFilter(table, filter),
+    ...(counts && { include_count: true }),
+  };
+  return unwrap<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
+}
+
+/** What the server is told to look for: both the table's own clause and the filter must hold. */
+export const wholeFilter = ({ base }: TableData, filter: string): string =>
+  base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
+
+// the clauses of an `or` would let the records of all parents in
+const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(filter);
+
+/** Servers put an order into their SQL as it is: other names than these cannot be sorted by. */
+export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
+
+/**
+ * What the server is told to sort by. The primary key follows, so that records with equal values do
+ * not wander between pages; a classic server takes one name only.
+ */
+export function serverOrder({ app }: TableData, schema: TableSchema, order: string): string {
+  const keys = keyMembers(schema).filter(isPlainName);
+  const { sortsFreely } = tableDialectFor(app.page.environment.getState().environment);
+  const [field = ''] = order.split(' ');
+  if (!sortsFreely) return field || (keys[0] ?? '');
+  return [order, ...keys.filter((key) => key !== field)].filter(Boolean).join(',');
+}

@@ -1,0 +1,53 @@
+import { importableFields } from '../../core/data/checkImport.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { RadioGroup } from '../kit/RadioGroup.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { useT } from '../kit/useT.ts';
+import type { TableImport } from './useTableImport.ts';
+
+export interface ImportMatchProps {
+  schema: TableSchema;
+  run: TableImport;
+}
+
+/** Where each column of the file goes, and what becomes of records that are there already. */
+export function ImportMatch({ schema, run }: ImportMatchProps) {
+  const t = useT();
+  const { chosen, match, mode } = run;
+  const options = [
+    { value: '', label: t('(left out)') },
+    ...importableFields(schema, 'merge').map((field) => ({
+      value: memberOf(field),
+      label: field.label,
+    })),
+  ];
+  return (
+    <>
+      <div className="df-columns">
+        {chosen?.file.columns.map((column) => (
+          <SelectField
+            key={column}
+            label={column}
+            value={match[column] ?? ''}
+            options={options}
+            onChange={(member) => run.setMatch({ ...match, [column]: member || null })}
+          />
+        ))}
+      </div>
+      {keyMembers(schema).length > 0 && (
+        <RadioGroup
+          label={t('Records whose key is there already')}
+          value={mode}
+          options={[
+            { value: 'add', label: t('All rows become new records') },
+            {
+              value: 'merge',
+              label: t('Rows update the record of their key; the others are added'),
+            },
+          ]}
+          onChange={run.setMode}
+        />
+      )}
+    </>
+  );
+}

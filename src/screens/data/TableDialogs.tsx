@@ -1,0 +1,59 @@
+import type { TableField, TableRelation, TableSchema } from '../../core/data/TableSchema.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
+import type { PasteRequest } from './useGridClipboard.ts';
+import type { OpenTable } from './useTable.ts';
+import type { TableActs } from './useTableActs.ts';
+
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
+const RecordPanel = lazyPart(async () => (await import('./RecordPanel.tsx')).RecordPanel);
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+
+export interface TableDialogsProps {
+  opened: OpenTable;
+  schema: TableSchema;
+  acts: TableActs;
+  canEdit: boolean;
+  columns: readonly TableField[];
+  /** The key of the open record. */
+  record: string | null;
+  onRecord: (record: string | null) => void;
+  onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
+  paste: PasteRequest | null;
+  onPasted: () => void;
+  reviews: boolean;
+  onReviewed: () => void;
+}
+
+/** What opens over a table: a record, a paste to be looked at, a review, a conflict. */
+export function TableDialogs(props: TableDialogsProps) {
+  const { opened, schema, acts, record, paste } = props;
+  return (
+    <>
+      {record !== null && opened.state.status !== 'loading' && (
+        <RecordPanel
+          key={record}
+          record={record}
+          opened={opened}
+          schema={schema}
+          canEdit={props.canEdit}
+          acts={acts}
+          onRelated={props.onRelated}
+          onClose={() => props.onRecord(null)}
+        />
+      )}
+      {paste && (
+        <PasteDialog
+          paste={paste}
+          opened={opened}
+          columns={props.columns}
+          onClose={props.onPasted}
+        />
+      )}
+      {props.reviews && (
+        <ReviewDialog opened={opened} schema={schema} acts={acts} onClose={props.onReviewed} />
+      )}
+      {acts.conflicts.length > 0 && <ConflictDialog table={opened.table} acts={acts} />}
+    </>
+  );
+}

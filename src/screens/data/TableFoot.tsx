@@ -1,0 +1,40 @@
+import { ALL } from '../../core/data/openTable.ts';
+import { Pagination } from '../kit/Pagination.tsx';
+import { PageSize } from './PageSize.tsx';
+import type { OpenTable } from './useTable.ts';
+import type { ChosenSize } from './usePageSize.ts';
+
+export interface TableFootProps {
+  opened: OpenTable;
+  size: ChosenSize;
+  page: number;
+  mayLeave: () => Promise<boolean>;
+  onPage: (page: number) => void;
+  /** Another size begins with the first page. */
+  onSize: () => void;
+}
+
+/** Which page of the records one looks at, and how many a page has. */
+export function TableFoot(props: TableFootProps) {
+  const { opened, size, page } = props;
+  const { rows, query, total } = opened.state;
+  const isAll = query.limit === ALL;
+  // until they are counted, a full page promises another
+  const seen = isAll ? rows.length : (page - 1) * query.limit + rows.length;
+  const known = total ?? seen + Number(rows.length === query.limit);
+  return (
+    <div className="df-bar">
+      <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
+      <div className="df-bar-end">
+        <Pagination
+          page={isAll ? 1 : page}
+          pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
+          total={known}
+          size={isAll ? undefined : query.limit}
+          openEnded={total === null}
+          onPage={props.onPage}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { AfterEdit, CellEditorProps } from './CellEditor.tsx';
+
+export interface CellControl<T> {
+  ref: RefObject<T | null>;
+  className: string;
+  'aria-label': string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+}
+
+export interface CellKeys {
+  /** Keeps what stands in the control, once. */
+  commit: (next: AfterEdit) => void;
+  /** Leaves it without, to look for the record of a reference. */
+  find: () => void;
+}
+
+/** The focus and the keys of a control in a cell: Enter and Tab keep what stands there, Escape does not. */
+export function useCellControl<T extends HTMLElement>(
+  { field, onCancel, onCommit, onLeave, onFind }: CellEditorProps,
+  /** What is to be kept; undefined for no change. */
+  result: () => string | null | undefined,
+  { isLong = false, canFind = false } = {},
+): { control: CellControl<T>; keys: CellKeys } {
+  const ref = useRef<T>(null);
+  const settled = useRef(false);
+  useLayoutEffect(() => ref.current?.focus(), []);
+  const commit = (next: AfterEdit) => {
+    if (settled.current) return;
+    settled.current = true;
+    if (next !== 'stay') onLeave();
+    onCommit(result(), next);
+  };
+  const leave = (act: () => void) => {
+    settled.current = true;
+    onLeave();
+    act();
+  };
+  const find = () => leave(onFind);
+  const press = (event: KeyboardEvent) => {
+    const isLine = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
+    event.stopPropagation();
+    if (event.key === 'Escape') leave(onCancel);
+    else if (event.key === 'Enter' && !isLine) commit(event.shiftKey ? 'up' : 'down');
+    else if (event.key === 'ArrowDown' && event.altKey && canFind) find();
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'left' : 'right');
+    else return;
+    event.preventDefault();
+  };
+  return {
+    control: {
+      ref,
+      className: 'df-cell-input',
+      'aria-label': field.label,
+      onKeyDown: press,
+      onBlur: () => commit('stay'),
+    },
+    keys: { commit, find },
+  };
+}

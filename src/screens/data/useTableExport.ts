@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { TableFormat } from '../../core/data/exportTable.ts';
+import type { TableData } from '../../core/data/openTable.ts';
+import type { Row, TableSchema } from '../../core/data/TableSchema.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { notify } from '../../core/notices.ts';
+import { saveFile } from '../kit/saveFile.ts';
+import { useT } from '../kit/useT.ts';
+
+export interface TableExporting {
+  /** Records that have come; null while none are on their way. */
+  done: number | null;
+  /** All that the filter finds, or only these records. */
+  start: (format: TableFormat, rows?: readonly Row[]) => Promise<void>;
+  stop: () => void;
+}
+
+/** Hands records of a table to the person as a file. */
+export function useTableExport(table: TableData, schema: TableSchema): TableExporting {
+  const t = useT();
+  const [done, setDone] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const start = async (format: TableFormat, rows?: readonly Row[]) => {
+    running.current?.abort();
+    const mine = (running.current = new AbortController());
+    const { signal } = mine;
+    setDone(0);
+    try {
+      const { exportTable } = await import('../../core/data/exportTable.ts');
+      const { query } = table.store.getState();
+      const options = { format, query, rows, signal, onProgress: setDone };
+      const { file, missing } = await exportTable(table, schema, options);
+      saveFile(file, `${table.table}.${format}`);
+      if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
+    } catch (error) {
+      const message = t((error as ApiError).message);
+      if (!signal.aborted) notify(table.app, 'error', message, t('Api Error'));
+    } finally {
+      if (running.current === mine) setDone(null);
+    }
+  };
+  return { done, start, stop: () => running.current?.abort() };
+}
+
+const missingText = (t: ReturnType<typeof useT>, count: number) =>
+  plural(t, count, {
+    one: 'The file lacks {count} record, which the server did not give.',
+    other: 'The file lacks {count} records, which the server did not give.',
+  });

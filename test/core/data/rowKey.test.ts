@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findConflicts } from '../../../src/core/data/findConflicts.ts';
+import { linesOf } from '../../../src/core/data/linesOf.ts';
+import { loadRecord } from '../../../src/core/data/loadRecord.ts';
+import { loadRows, schemaOf } from '../../../src/core/data/loadRows.ts';
+import { openTable } from '../../../src/core/data/openTable.ts';
+import { saveRows } from '../../../src/core/data/saveRows.ts';
+import { edits, generations, openShop, type } from './tables.ts';
+
+const CODES = ['a', '["x', 'row 1', '(b >= c)', '_b >= c_', 'x) or (y', 'both \'"', '12'];
+
+for (const generation of generations) {
+  describe(`records whose keys are texts, ${generation} server`, () => {
+    const open = async () => {
+      const { app } = await openShop(generation, 'todo');
+      const fields = [
+        { name: 'code', type: 'string', length: 40, is_primary_key: true, allow_null: false },
+        { name: 'word', type: 'string', length: 40 },
+      ];
+      await app.api.post('shop/_schema', { resource: [{ name: 'codes', field: fields }] });
+      const resource = CODES.map((code) => ({ code, word: 'as read' }));
+      await app.api.post('shop/_table/codes', { resource });
+      const table = openTable(app, 'shop', 'codes');
+      await loadRows(table, table.store.getState().query);
+      return { app, table, schema: await schemaOf(table) };
+    };
+
+    it('are called by them, found by them and saved, whatever signs they are made of', async () => {
+      const { table, schema } = await open();
+      const lines = linesOf(table.store.getState());
+      assert.deepEqual(new Set(lines.map((line) => line?.name)), new Set(CODES));
+      for (const code of CODES) {
+        assert.equal((await loadRecord(table, schema, code)).code, code);
+        type(table, code, { word: `of ${code}` });
+      }
+      const { conflicts, missing } = await findConflicts(table, schema, edits(table));
+      assert.deepEqual([conflicts, missing], [[], []]);
+      assert.equal((await saveRows(table, edits(table))).updated, CODES.length);
+    });
+  });
+}

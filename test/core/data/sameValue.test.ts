@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sameValue } from '../../../src/core/data/sameValue.ts';
+import { field } from './tables.ts';
+
+describe('two values of a field', () => {
+  it('are the same truth in any spelling, and different ones are told apart', () => {
+    const truth = field('boolean');
+    for (const yes of [true, 1, '1', 't', 'true', 'TRUE']) {
+      assert.ok(sameValue(truth, yes, true), String(yes));
+      for (const no of [false, 0, '0', 'f', 'false']) assert.ok(!sameValue(truth, yes, no));
+    }
+    assert.ok(!sameValue(truth, null, false));
+  });
+
+  it('are the same number however it is written, to the last digit', () => {
+    assert.ok(sameValue(field('decimal'), '1.50', 1.5));
+    assert.ok(!sameValue(field('decimal'), '9007199254740993', '9007199254740992'));
+  });
+});

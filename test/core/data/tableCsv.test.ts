@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { matchColumns } from '../../../src/core/data/matchColumns.ts';
+import { csvHead, readCell, writeCell } from '../../../src/core/data/tableCsv.ts';
+import { field } from './tables.ts';
+
+describe('a csv cell', () => {
+  it('tells NULL, an empty text and what a spreadsheet would run apart', () => {
+    const text = field('string');
+    for (const value of [null, '', '=SUM(A1)', '-1', "'tis", "'", '@x', 'plain', ' blank ']) {
+      assert.equal(readCell(text, writeCell(text, value)), value);
+      assert.doesNotMatch(writeCell(text, value), /^[=+\-@]/);
+    }
+    assert.equal(readCell(text, "'tis"), "'tis");
+    assert.equal(writeCell(field('integer'), -5), '-5');
+  });
+
+  it('of binary data, and the name of a column, are no formula either', () => {
+    const data = field('binary');
+    assert.equal(writeCell(data, '+/8='), "'+/8=");
+    assert.equal(readCell(data, "'+/8="), '+/8=');
+    const odd = field('string', { name: '=cmd()' });
+    assert.equal(csvHead([odd, field('string', { name: 'b' })]), "'=cmd(),b\r\n");
+    const schema = { name: 't', label: 'T', primary_key: null, field: [odd] };
+    assert.deepEqual(matchColumns(schema, ["'=cmd()"]), { "'=cmd()": '=cmd()' });
+  });
+});
