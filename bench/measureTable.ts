@@ -9,7 +9,7 @@ const ROWS = 100_000;
 const FRAME_ROWS = 20;
 const FRAMES = 180;
 
-/** How smoothly 100,000 records scroll, and how long a paste of 10,000 × 10 cells takes. */
+/** How smoothly 100,000 records scroll. */
 export async function measureTable(browser: Browser): Promise<string> {
   const site = await serveSite({ scale: { tables: 10, rows: ROWS } });
   const context = await browser.newContext({ baseURL: site.origin });
@@ -23,32 +23,14 @@ export async function measureTable(browser: Browser): Promise<string> {
     await page.getByRole('button', { name: 'Login' }).click();
     const few = await scroll(page, '1000', 1000);
     const many = await scroll(page, 'all', ROWS);
-    await page.goto('/console.html#/data/shop/customers');
-    await page.getByRole('grid', { name: 'Customers' }).waitFor();
-    await showAllColumns(page);
-    const small = await paste(page, 1000);
-    const large = await paste(page, 10_000);
     return [
       `scrolling ${ROWS} records: ${many.rate.toFixed(0)} frames a second, the slowest ${many.worst.toFixed(0)} ms; ` +
         `${(few.rate / many.rate).toFixed(2)} × as slow as 1,000 (${few.rate.toFixed(0)}, ${few.worst.toFixed(0)} ms)`,
-      line('a paste of 10,000 × 10 cells, typed and previewed', large.shown, small.shown),
-      line('the same, staged', large.staged, small.staged),
     ].join('\n');
   } finally {
     await context.close();
     site.close();
   }
-}
-
-const line = (what: string, many: number, few: number) =>
-  `${what}: ${many.toFixed(0)} ms, ${(many / few).toFixed(1)} × 1,000 × 10 (${few.toFixed(0)} ms)`;
-
-async function showAllColumns(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Columns' }).click();
-  for (const name of ['Country', 'Credit Limit', 'Is Active', 'Notes']) {
-    await page.getByRole('checkbox', { name, exact: true }).check();
-  }
-  await page.keyboard.press('Escape');
 }
 
 const median = (values: readonly number[]) => summarize(values).median;
@@ -96,52 +78,3 @@ const framesOf = (page: Page): Promise<Frames> =>
       }),
     { frames: FRAMES, rows: FRAME_ROWS },
   );
-
-interface PasteTimes {
-  /** From the key until what it would become stands there. */
-  shown: number;
-  /** From the button until all of it is in the grid. */
-  staged: number;
-}
-
-async function paste(page: Page, rows: number): Promise<PasteTimes> {
-  const times: PasteTimes[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    times.push(await page.evaluate(pasteInto, rows));
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/unsaved record/).waitFor({ state: 'detached' });
-  }
-  return {
-    shown: median(times.map((one) => one.shown)),
-    staged: median(times.map((one) => one.staged)),
-  };
-}
-
-async function pasteInto(rows: number): Promise<PasteTimes> {
-  const area = document.querySelector('df-data-browser')?.shadowRoot;
-  const first = area?.querySelector('[role=gridcell][data-row="0"][data-column="1"]');
-  const grid = area?.querySelector<HTMLElement>('[role=grid]');
-  if (!area || !first || !grid) throw new Error('There is no grid.');
-  const until = (isThere: () => boolean) =>
-    new Promise<number>((resolve) => {
-      const from = performance.now();
-      const look = () => {
-        if (!isThere()) return requestAnimationFrame(look);
-        return resolve(performance.now() - from);
-      };
-      look();
-    });
-  first.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-  grid.focus();
-  await until(() => grid.getAttribute('aria-activedescendant') === first.id);
-  const clipboardData = new DataTransfer();
-  const cells = 'Ada\tKing\ta@b.example\tCo\t555\tOslo\t2024-02-29 12:00:00\tNO\t12.50\tTRUE';
-  clipboardData.setData('text/plain', Array.from({ length: rows }, () => cells).join('\r\n'));
-  const shown = until(() => /Paste [\d.,]+ ×/.test(area.textContent ?? ''));
-  grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
-  const shownIn = await shown;
-  const press = [...area.querySelectorAll('button')].find((one) => one.textContent === 'Paste');
-  const staged = until(() => /[\d.,]+ unsaved records/.test(area.textContent ?? ''));
-  press?.click();
-  return { shown: shownIn, staged: await staged };
-}
