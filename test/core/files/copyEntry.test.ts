@@ -4,6 +4,7 @@ import { copyEntry, holds, moveEntry } from '../../../src/core/files/copyEntry.t
 import { countWithContents, deleteEntries } from '../../../src/core/files/deleteEntries.ts';
 import { downloadEntry, downloadName } from '../../../src/core/files/downloadEntry.ts';
 import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
+import { transferEntries } from '../../../src/core/files/transferEntries.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
@@ -120,5 +121,46 @@ describe('between two services', () => {
     assert.deepEqual(await treeBelow(app, 'in/', 'other'), ['deep/', 'deep/y.txt', 'x.txt']);
     assert.equal(await textOf(app, 'in/deep/y.txt', 'other'), 'deep');
     assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
+  });
+});
+
+describe('several entries', () => {
+  const start = async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, {
+      'a/x.txt': 'new',
+      'a/y.txt': 'y',
+      'a/d/1': '1',
+      'b/x.txt': 'old',
+      'b/d/2': '2',
+    });
+    const order = async (choice: 'replace' | 'keep' | 'skip', moves: boolean) => ({
+      ...{ from: at('a/'), to: at('b/'), choice, moves },
+      entries: await listFolder(app, 'files', 'a/'),
+      present: await listFolder(app, 'files', 'b/'),
+    });
+    return { app, order };
+  };
+
+  it('keep both, replace files or skip where names are taken', async () => {
+    const { app, order } = await start();
+    assert.deepEqual(await transferEntries(app, await order('skip', false)), []);
+    assert.deepEqual(await treeBelow(app, 'b/'), ['d/', 'd/2', 'x.txt', 'y.txt']);
+    assert.deepEqual(await transferEntries(app, await order('keep', false)), []);
+    assert.equal(await textOf(app, 'b/x (2).txt'), 'new');
+    assert.equal(await textOf(app, 'b/x.txt'), 'old');
+    assert.ok((await treeBelow(app, 'b/')).includes('d (2)/1'));
+    const failures = await transferEntries(app, await order('replace', true));
+    assert.deepEqual(failures, [{ name: 'd', message: `Folder 'b/d/' already exists.` }]);
+    assert.equal(await textOf(app, 'b/x.txt'), 'new');
+    assert.deepEqual(await treeBelow(app, 'a/'), ['d/', 'd/1']);
+  });
+
+  it('stop between two of them', async () => {
+    const { app, order } = await start();
+    const stopper = new AbortController();
+    const stop = (count: number) => count === 1 && stopper.abort();
+    await transferEntries(app, await order('keep', true), { signal: stopper.signal, onDone: stop });
+    assert.equal((await listFolder(app, 'files', 'a/')).length, 2);
   });
 });
