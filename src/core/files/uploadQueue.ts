@@ -29,11 +29,16 @@ export interface UploadOrder {
   refused?: readonly { path: string; file: Blob; message: string }[];
 }
 
+export interface UploadsState {
+  uploads: readonly Upload[];
+  /** How often everything that was under way has come to its end. */
+  rounds: number;
+}
+
 export interface UploadQueue {
-  store: StoreApi<{ uploads: readonly Upload[] }>;
+  store: StoreApi<UploadsState>;
   add: (order: UploadOrder) => void;
-  /** Takes failed and stopped ones out and answers them, to be planned again. */
-  takeUnsent: () => Upload[];
+  forget: (ids: readonly number[]) => void;
   stop: (id: number) => void;
   stopAll: () => void;
   /** Forgets what is over. */
@@ -46,17 +51,17 @@ export const AT_ONCE = 3;
 export const isUnderWay = ({ status }: Upload): boolean =>
   status === 'waiting' || status === 'sending';
 
+export const isUnsent = ({ status }: Upload): boolean =>
+  status === 'failed' || status === 'stopped';
+
 let lastId = 0;
 
 /**
  * Sends files, a few at once. A failure stays beside its file and stops no other; a lapsed session is
- * renewed once for all of them. `onSettled` hears when nothing is under way any more.
+ * renewed once for all of them.
  */
-export function createUploadQueue(
-  app: App,
-  onSettled: (uploads: readonly Upload[]) => void = () => undefined,
-): UploadQueue {
-  const store: UploadQueue['store'] = createStore(() => ({ uploads: [] }));
+export function createUploadQueue(app: App): UploadQueue {
+  const store: UploadQueue['store'] = createStore<UploadsState>(() => ({ uploads: [], rounds: 0 }));
   const running = new Map<number, AbortController>();
   const folders = new Map<string, Promise<void>>();
   const all = () => store.getState().uploads;
@@ -65,6 +70,7 @@ export function createUploadQueue(
       uploads: uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)),
     }));
 
+  const settle = () => store.setState(({ rounds }) => ({ rounds: rounds + 1 }));
   const append = (service: string, rows: readonly Omit<Upload, 'id' | 'service' | 'sent'>[]) =>
     store.setState(({ uploads }) => ({
       uploads: [...uploads, ...rows.map((row) => ({ ...row, service, sent: 0, id: ++lastId }))],
@@ -105,7 +111,7 @@ export function createUploadQueue(
     }
     if (running.size === 0 && all().length > 0) {
       folders.clear();
-      onSettled(all());
+      settle();
     }
   }
 
@@ -123,7 +129,7 @@ export function createUploadQueue(
     ]);
     // folders without files are waited for as well
     if (files.length > 0) next();
-    else void Promise.allSettled(folders.values()).then(() => onSettled(all()));
+    else void Promise.allSettled(folders.values()).then(settle);
   }
 
   const stop = (id: number) => {
@@ -143,12 +149,8 @@ export function createUploadQueue(
       }));
       for (const stopper of running.values()) stopper.abort();
     },
-    takeUnsent: () => {
-      const isUnsent = ({ status }: Upload) => status === 'failed' || status === 'stopped';
-      const unsent = all().filter(isUnsent);
-      store.setState(({ uploads }) => ({ uploads: uploads.filter((each) => !isUnsent(each)) }));
-      return unsent;
-    },
+    forget: (ids) =>
+      store.setState(({ uploads }) => ({ uploads: uploads.filter(({ id }) => !ids.includes(id)) })),
     clear: () => store.setState(({ uploads }) => ({ uploads: uploads.filter(isUnderWay) })),
   };
 }
