@@ -63,9 +63,8 @@ for (const generation of ['classic', 'current'] as const) {
       expect(made.detail.resource).to.equal('files/docs/100% "ü" #1?');
       await click(element, 'Select readme.txt', 'checkbox');
       await click(element, 'Rename', 'button');
-      await fill(element, { Name: 'data.json' });
-      await click(element, 'Rename', 'button').catch(() => undefined);
       const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
+      await fill(element, { Name: 'data.json' });
       await click(dialog, 'Rename', 'button');
       await seen(element, 'There is “data.json” already.');
       await fill(element, { Name: 'Read me.txt' });
@@ -74,7 +73,8 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Select Read me.txt', 'checkbox');
       await click(element, 'Select data.json', 'checkbox');
       await click(element, 'Copy', 'button');
-      await click(element, '100% "ü" #1?', 'button');
+      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
+      await click(target, '100% "ü" #1?', 'button');
       await seen(element, 'There are no folders in it.');
       await expect(element).to.be.accessible();
       await click(element, 'Copy here', 'button');
@@ -99,7 +99,7 @@ for (const generation of ['classic', 'current'] as const) {
         new File(['full'], 'fail-full.txt'),
         new File(['<script>'], 'page.html'),
       ];
-      await pickFiles(element, 'Upload files', files);
+      await pickFiles(element, /^Upload files/, files);
       await click(element, 'Keep both', 'radio');
       await expect(element).to.be.accessible();
       await click(element, 'Continue', 'button');
@@ -186,8 +186,11 @@ describe('<df-file-manager>', () => {
     press(' ');
     await seen(element, 'One selected');
     await click(element, 'Size', 'button');
+    await eventually(() => expect(element.path).to.equal('/files/docs/?order=content_length'));
     await click(element, 'Size', 'button');
-    expect(element.path).to.equal('/files/docs/?order=content_length%20desc');
+    await eventually(() =>
+      expect(element.path).to.equal('/files/docs/?order=content_length%20desc'),
+    );
     const filter = byLabel(element, 'Filter');
     await fill(element, { Filter: 'file 77' });
     filter.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));

@@ -1,8 +1,8 @@
 import { eventually } from '../fixture/eventually.ts';
-import { byRole } from '../fixture/find.ts';
+import { byRole, type Words } from '../fixture/find.ts';
 
 /** Picks files in a button for it, as a person does in the browser's dialog. */
-export async function pickFiles(root: ParentNode, label: string, files: readonly File[]) {
+export async function pickFiles(root: ParentNode, label: Words, files: readonly File[]) {
   const input = (await eventually(() => byRole(root, 'button', label))) as HTMLInputElement;
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);

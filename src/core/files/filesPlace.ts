@@ -37,7 +37,8 @@ export function formatFilesPlace({ service, path, filter, order }: FilesPlace): 
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  return `/${fileAddress(service, path)}${search && `?${search}`}`;
+  const address = path ? fileAddress(service, path) : encodeURIComponent(service);
+  return `/${address}${search && `?${search}`}`;
 }
 
 /** Where a file or folder is below the API base: each name encoded, the slashes kept. */

@@ -7,11 +7,10 @@ import { FilesLink } from './FilesLink.tsx';
 export function FilesTrail() {
   const t = useT();
   const { service, path } = useFiles().place;
-  if (service === null) return null;
   const names = path.split('/').filter(Boolean);
   const steps = [
     { label: t('File services'), to: { service: null, path: '' } },
-    { label: service, to: { service, path: '' } },
+    ...(service === null ? [] : [{ label: service, to: { service, path: '' } }]),
     ...names.map((name, index) => ({
       label: name,
       to: { service, path: `${names.slice(0, index + 1).join('/')}/` },

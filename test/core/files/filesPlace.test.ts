@@ -20,6 +20,7 @@ describe('addresses of the file manager', () => {
   });
 
   it('keep filter and order', () => {
+    assert.equal(formatFilesPlace(place), '/files');
     const shown = { ...place, path: 'docs/', filter: 'a & b?', order: 'content_length desc' };
     assert.deepEqual(parseFilesPlace(formatFilesPlace(shown)), shown);
   });
