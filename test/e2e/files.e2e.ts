@@ -45,10 +45,7 @@ for (const generation of ['classic', 'current'] as const) {
         .waitFor({ state: 'attached' });
       await page.getByLabel('Launch Path').fill('tent shop/index.html');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page
-        .getByText(/created successfully/)
-        .first()
-        .waitFor();
+      await page.getByText('Tent Shop saved successfully.').first().waitFor();
       await page.goto(new URL('/console.html#/launchpad', page.url()).href);
       const opened = page.context().waitForEvent('page');
       await page.getByRole('link', { name: 'Tent Shop' }).click();

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { previewKind, previewType } from '../../core/files/previewKind.ts';
@@ -85,32 +85,46 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   return <Shown bytes={value} name={name} />;
 }
 
-/** Gives a picture or frame the address of bytes, as long as it is shown. */
-function useSource<T extends HTMLImageElement | HTMLIFrameElement>(bytes: Blob) {
-  const node = useRef<T>(null);
-  useLayoutEffect(() => {
-    const address = URL.createObjectURL(bytes);
-    if (node.current) node.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [bytes]);
-  return node;
-}
-
+/** As a data address, because pages with a strict policy allow those and no blobs. */
 function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   const t = useT();
   const [isBroken, setBroken] = useState(false);
-  const node = useSource<HTMLImageElement>(bytes);
-  return isBroken ? (
-    <EmptyState title={t('The browser cannot show this picture.')} />
-  ) : (
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(bytes);
+    return () => reader.abort();
+  }, [bytes]);
+  if (isBroken) return <EmptyState title={t('The browser cannot show this picture.')} />;
+  return (
     <div className="df-picture">
-      <img ref={node} alt={name} onError={() => setBroken(true)} />
+      {address && <img src={address} alt={name} onError={() => setBroken(true)} />}
     </div>
   );
 }
 
-/** By its type the browser's own viewer shows it, apart from this page. */
+/** By its type the browser's own viewer shows it, apart from this page; where a policy lets it. */
 function PdfFrame({ bytes, name }: { bytes: Blob; name: string }) {
-  const node = useSource<HTMLIFrameElement>(bytes);
-  return <iframe ref={node} className="df-document" title={name} />;
+  const t = useT();
+  const node = useRef<HTMLIFrameElement>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  useLayoutEffect(() => {
+    const hear = ({ blockedURI }: SecurityPolicyViolationEvent) =>
+      blockedURI.startsWith('blob') && setBlocked(true);
+    document.addEventListener('securitypolicyviolation', hear);
+    const address = URL.createObjectURL(bytes);
+    if (node.current) node.current.src = address;
+    return () => {
+      document.removeEventListener('securitypolicyviolation', hear);
+      URL.revokeObjectURL(address);
+    };
+  }, [bytes]);
+  if (!isBlocked) return <iframe ref={node} className="df-document" title={name} />;
+  return (
+    <EmptyState
+      title={t('The policy of this page lets no document be shown in it.')}
+      text={t('Download it to open it with a program of yours.')}
+    />
+  );
 }
