@@ -186,7 +186,9 @@ describe('<df-file-manager>', () => {
     press(' ');
     await seen(element, 'One selected');
     await click(element, 'Size', 'button');
-    await eventually(() => expect(element.path).to.equal('/files/docs/?order=content_length'));
+    await eventually(() =>
+      expect(byRole(element, 'columnheader', 'Size').ariaSort).to.equal('ascending'),
+    );
     await click(element, 'Size', 'button');
     await eventually(() =>
       expect(element.path).to.equal('/files/docs/?order=content_length%20desc'),
