@@ -90,63 +90,72 @@ for (const generation of ['classic', 'current'] as const) {
       expect(gone.detail.ids).to.deep.equal(['100% "ü" #1?']);
       expect(await namesIn(platform, 'docs/')).to.deep.equal(['Read me.txt', 'data.json']);
     });
-
-    it('uploads files, asks where names are taken, and tries again what failed', async () => {
-      const element = await open(platform, '/files/docs/');
-      await eventually(() => byRole(element, 'button', 'readme.txt'));
-      const files = [
-        new File(['new'], 'readme.txt'),
-        new File(['full'], 'fail-full.txt'),
-        new File(['<script>'], 'page.html'),
-      ];
-      await pickFiles(element, /^Upload files/, files);
-      await click(element, 'Keep both', 'radio');
-      await expect(element).to.be.accessible();
-      await click(element, 'Continue', 'button');
-      await seen(element, 'No space left on device.');
-      await eventually(() => byRole(element, 'button', 'readme (2).txt'));
-      await expect(element).to.be.accessible();
-      await click(element, 'Try again', 'button');
-      await seen(element, '1 of 1 files could not be uploaded.');
-      expect(await namesIn(platform, 'docs/')).to.deep.equal([
-        'data.json',
-        'page.html',
-        'readme (2).txt',
-        'readme.txt',
-      ]);
-      await click(element, 'Clear', 'button');
-      await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
-    });
-
-    it('shows text and saves it, never over what somebody else has changed', async () => {
-      const element = await open(platform, '/files/docs/readme.txt');
-      const editor = await eventually(() => {
-        const found = byLabelledEditor(element);
-        expect(found.value).to.contain('line 2');
-        return found;
-      });
-      const type = (text: string) => {
-        editor.value = text;
-        editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      };
-      type('mine');
-      await seen(element, 'Not saved yet.');
-      const token = await platform.signIn();
-      const headers = { 'X-DreamFactory-Session-Token': token };
-      const address = `${platform.base}/files/docs/readme.txt`;
-      await fetch(address, { method: 'PUT', headers, body: 'theirs' });
-      await click(element, 'Close', 'button');
-      await seen(element, 'You have unsaved changes. Close anyway?');
-      await click(element, 'Cancel', 'button');
-      await click(element, 'Save', 'button');
-      await seen(element, 'This file has been changed since it was opened.');
-      expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
-      await click(element, 'Save mine over it', 'button');
-      await seen(element, 'docs/readme.txt saved.');
-      expect(await (await fetch(address, { headers })).text()).to.equal('mine');
-    });
   });
 }
+
+describe('<df-file-manager>, sending and editing', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'current' });
+  });
+  afterEach(() => platform.stop());
+
+  it('uploads files, asks where names are taken, and tries again what failed', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const files = [
+      new File(['new'], 'readme.txt'),
+      new File(['full'], 'fail-full.txt'),
+      new File(['<script>'], 'page.html'),
+    ];
+    await pickFiles(element, /^Upload files/, files);
+    await click(element, 'Keep both', 'radio');
+    await expect(element).to.be.accessible();
+    await click(element, 'Continue', 'button');
+    await seen(element, 'No space left on device.');
+    await eventually(() => byRole(element, 'button', 'readme (2).txt'));
+    await expect(element).to.be.accessible();
+    await click(element, 'Try again', 'button');
+    await seen(element, '1 of 1 files could not be uploaded.');
+    expect(await namesIn(platform, 'docs/')).to.deep.equal([
+      'data.json',
+      'page.html',
+      'readme (2).txt',
+      'readme.txt',
+    ]);
+    await click(element, 'Clear', 'button');
+    await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
+  });
+
+  it('shows text and saves it, never over what somebody else has changed', async () => {
+    const element = await open(platform, '/files/docs/readme.txt');
+    const editor = await eventually(() => {
+      const found = byLabelledEditor(element);
+      expect(found.value).to.contain('line 2');
+      return found;
+    });
+    const type = (text: string) => {
+      editor.value = text;
+      editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    type('mine');
+    await seen(element, 'Not saved yet.');
+    const token = await platform.signIn();
+    const headers = { 'X-DreamFactory-Session-Token': token };
+    const address = `${platform.base}/files/docs/readme.txt`;
+    await fetch(address, { method: 'PUT', headers, body: 'theirs' });
+    await click(element, 'Close', 'button');
+    await seen(element, 'You have unsaved changes. Close anyway?');
+    await click(element, 'Cancel', 'button');
+    await click(element, 'Save', 'button');
+    await seen(element, 'This file has been changed since it was opened.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
+    await click(element, 'Save mine over it', 'button');
+    await seen(element, 'docs/readme.txt saved.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('mine');
+  });
+});
 
 const byLabelledEditor = (element: HTMLElement) => {
   const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
