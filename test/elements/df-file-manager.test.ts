@@ -204,8 +204,17 @@ describe('<df-file-manager>', () => {
     );
     const filter = byLabel(element, 'Filter');
     await fill(element, { Filter: 'file 77' });
-    filter.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const apply = () =>
+      filter.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    apply();
     await eventually(() => expect(byRole(element, 'table').ariaRowCount).to.equal('112'));
+    await fill(element, { Filter: 'nothing' });
+    apply();
+    await seen(element, 'No file has these letters in its name.');
+    await fill(element, { Filter: 'file 77' });
+    apply();
+    await eventually(() => byRole(element, 'table'));
+    expect(element.shadowRoot?.activeElement).to.equal(filter);
     await platform.stop();
   });
 

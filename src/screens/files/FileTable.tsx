@@ -5,6 +5,7 @@ import type { Column } from '../kit/DataTable.tsx';
 import type { Selection } from '../kit/useSelection.ts';
 import { useT } from '../kit/useT.ts';
 import { FileRow } from './FileRow.tsx';
+import { useFiles } from './FilesContext.ts';
 
 /** As `.df-files tbody tr` is tall. */
 const ROW = 44;
@@ -34,6 +35,7 @@ export interface FileTableProps {
 export function FileTable(props: FileTableProps) {
   const { label, entries, selection, order, busy } = props;
   const t = useT();
+  const { hasFocused } = useFiles();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [at, setAt] = useState(() => indexOf(entries, props.focus));
@@ -49,6 +51,9 @@ export function FileTable(props: FileTableProps) {
     if (!moves || !box.current) return;
     reveal(box.current, latest.current);
     box.current.querySelector<HTMLElement>('tbody .df-open[tabindex="0"]')?.focus();
+    hasFocused();
+    // it differs on every render and does the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [moves]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -52,7 +52,10 @@ export function Files({ path: given, linkBase }: FilesScreenProps) {
     href: (to) => href(formatFilesPlace(whole(to))),
     upload: uploads.upload,
     onUnsaved: leaving.onUnsaved,
-    takeFocus: () => focus.current,
+    focusAt: () => focus.current,
+    hasFocused: () => {
+      focus.current = undefined;
+    },
     changes,
   };
   return (

@@ -14,7 +14,9 @@ export interface FilesContextValue {
   /** Told by an open file how to let go of its unsaved text. */
   onUnsaved: (release: (() => void) | null) => void;
   /** The name of the row that gets the focus when a folder is shown; null for the first. */
-  takeFocus: () => string | null | undefined;
+  focusAt: () => string | null | undefined;
+  /** It has got it: another list in this folder is none to take it away from a person. */
+  hasFocused: () => void;
   /** Rises when something has been sent, so that lists look again. */
   changes: number;
 }

@@ -32,7 +32,7 @@ export interface FolderViewProps {
 export function FolderView({ service, folder }: FolderViewProps) {
   const t = useT();
   const { lang } = useElement();
-  const { place, show, upload, takeFocus, changes } = useFiles();
+  const { place, show, upload, focusAt, changes } = useFiles();
   const { entries, error, busy, reload } = useFolder(service, folder, changes);
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
@@ -105,7 +105,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
           onOrder={(next) => show({ order: next }, { replace: true })}
           selection={selection}
           busy={busy}
-          focus={takeFocus()}
+          focus={focusAt()}
           onKey={acts.press}
         />
       ) : entries.length > 0 ? (
