@@ -137,8 +137,7 @@ describe('<df-file-manager>, sending and editing', () => {
     editor.value = 'mine';
     editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await seen(element, 'Not saved yet.');
-    const token = await platform.signIn();
-    const headers = { 'X-DreamFactory-Session-Token': token };
+    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
     const address = `${platform.base}/files/docs/readme.txt`;
     await fetch(address, { method: 'PUT', headers, body: 'theirs' });
     await click(element, 'Close', 'button');
