@@ -78,6 +78,7 @@ export const routes: readonly Route[] = [
   administration('/services', 'df-admin-services', msg('Services')),
   administration('/schema', 'df-schema-editor', msg('Schema')),
   administration('/data', 'df-data-browser', msg('Data')),
+  administration('/file-manager', 'df-file-manager', msg('Files')),
   administration('/scripts', 'df-script-editor', msg('Scripts')),
   administration('/apidocs', 'df-api-docs', msg('API Docs')),
   // a service leads to it

@@ -21,6 +21,7 @@ const ConsoleScreen = consoleScreen({
   'df-admin-services': () => import('./df-admin-services.ts'),
   'df-schema-editor': () => import('./df-schema-editor.ts'),
   'df-data-browser': () => import('./df-data-browser.ts'),
+  'df-file-manager': () => import('./df-file-manager.ts'),
   'df-script-editor': () => import('./df-script-editor.ts'),
   'df-package-manager': () => import('./df-package-manager.ts'),
   'df-api-docs': () => import('./df-api-docs.ts'),

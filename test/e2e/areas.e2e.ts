@@ -11,6 +11,7 @@ const AREAS: readonly (readonly [link: string, text: string | RegExp])[] = [
   ['Services', 'Local File Storage'],
   ['Schema', 'shop'],
   ['Data', 'shop'],
+  ['Files', 'File services'],
   ['Scripts', 'Process Event Scripts'],
   ['API Docs', 'Live API Docs'],
   ['Config', 'System Info'],

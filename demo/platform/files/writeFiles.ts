@@ -5,7 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { readRecords } from '../system/resourceCall.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
-import { noFile, noFolder, type FileCall } from './FileCall.ts';
+import type { FileCall } from './FileCall.ts';
 import { cleanPath, copyItem, joinPath, nameOf, parentOf, type FileStore } from './FileStore.ts';
 
 const sentBytes = ({ bytes }: ServiceRequest): Bytes => bytes ?? new Uint8Array();
@@ -75,28 +75,44 @@ export function uploadedFiles(form: FormData | undefined): File[] {
   return fields.map(([, value]) => value).filter((value): value is File => value instanceof File);
 }
 
+// nothing gives way to a copy, unlike to what is sent
 function copyFrom(call: FileCall, record: JsonObject, to: string): void {
   const source = cleanPath(String(record.source_path));
-  const item = call.store.find(source);
-  if (!item) throw record.type === 'folder' ? noFolder(source) : noFile(source);
+  const [kind, slash] = record.type === 'folder' ? ['Folder', '/'] : ['File', ''];
+  if (call.store.find(source)?.isFolder !== (record.type === 'folder')) {
+    throw new PlatformError(404, `${kind} '${source}${slash}' does not exist.`);
+  }
+  if (call.store.find(to)) {
+    throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
+  }
   copyItem(call.store, source, to);
   const moves = record.delete_source === true || record.delete_source === 'true';
   if (moves && source !== to) call.store.remove(source);
 }
 
-function writeRecord(call: FileCall, record: JsonObject): JsonObject {
+// a list is worked through; what fails says so in its place
+function writeListed(call: FileCall, record: JsonObject): JsonObject {
   const source = typeof record.source_path === 'string' ? record.source_path : undefined;
   const named = record.name ?? record.path ?? nameOf(cleanPath(source ?? ''));
   const name = cleanPath(String(named));
   const path = joinPath(call.path, name);
-  if (source !== undefined) copyFrom(call, record, path);
-  else if (record.type === 'folder') makeFolder(call, path);
-  else {
-    const text = typeof record.content === 'string' ? record.content : '';
-    const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
-    writeFile(call, path, Buffer.from(text, isBase64 ? 'base64' : 'utf8'));
+  const answer: JsonObject =
+    record.type === 'folder' ? { name, path: `${path}/`, type: 'folder' } : fileAnswer(path);
+  try {
+    if (source !== undefined) copyFrom(call, record, path);
+    else if (record.type === 'folder') makeFolder(call, path);
+    else writeContent(call, record, path);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return { ...answer, error: { message: error.message } };
   }
-  return record.type === 'folder' ? { name, path: `${path}/`, type: 'folder' } : fileAnswer(path);
+}
+
+function writeContent(call: FileCall, record: JsonObject, path: string): void {
+  const text = typeof record.content === 'string' ? record.content : '';
+  const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
+  writeFile(call, path, Buffer.from(text, isBase64 ? 'base64' : 'utf8'));
 }
 
 function makeFolder({ store }: FileCall, path: string): void {
@@ -119,7 +135,7 @@ function writeIntoFolder(call: FileCall): Response | Promise<Response> {
     return created({ name: nameOf(target), path: target });
   }
   const records = isJsonObject(request.body) ? readRecords(request.body) : undefined;
-  if (records) return created({ resource: records.map((record) => writeRecord(call, record)) });
+  if (records) return created({ resource: records.map((record) => writeListed(call, record)) });
   makeFolder(call, path);
   return created({ name: nameOf(path), path: `${path}/` });
 }

@@ -1,5 +1,6 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import type { App } from '../app.ts';
+import type { Browser } from '../browser.ts';
 import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
 import { parseExact, stringifyExact } from './exactJson.ts';
@@ -17,13 +18,15 @@ export interface RequestOptions {
   body?: unknown;
   /** Given for bodies that are not JSON: text or a Blob, sent as it is. */
   contentType?: string;
-  /** For `blob`: how many bytes have come so far; how many there will be, servers do not say. */
-  onReceived?: (bytes: number) => void;
+  /** Carries the call out in place of fetch, below all policies: for whoever counts the bytes. */
+  transport?: Transport;
   /** A lapsed session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
   /** The call outlives its page. */
   keepalive?: boolean;
 }
+
+export type Transport = Browser['fetch'];
 
 /** The calls of one instance. Paths are below the API base; every failure is an `ApiError`. */
 export interface Api {
@@ -45,7 +48,9 @@ export function createApi(app: App): Api {
     tokenReplies(app),
   ];
   const client = wretch(`${app.apiBase}/`)
-    .fetchPolyfill((url, init) => app.browser.fetch(url as string, init))
+    .fetchPolyfill((url, { transport = app.browser.fetch, ...init }: Sent) =>
+      transport(url as string, init),
+    )
     .middlewares(policies)
     // the transformer keeps the client from reading the body, which is read below
     .customError((error) => error);
@@ -97,24 +102,14 @@ export function createApi(app: App): Api {
     put: write('PUT'),
     patch: write('PATCH'),
     delete: (path, query, options) => answer('DELETE', path, query, options),
-    blob: async (path, query, { onReceived, ...options } = {}) => {
+    blob: async (path, query, options) => {
       const response = await send('GET', path, query, options);
-      const counted = onReceived ? count(response, onReceived) : response;
-      return counted.blob().catch(cutOff(options.signal));
+      return response.blob().catch(cutOff(options?.signal));
     },
   };
 }
 
-function count(response: Response, onReceived: (bytes: number) => void): Response {
-  let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      onReceived((bytes += chunk.length));
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body && response.body.pipeThrough(counter), response);
-}
+type Sent = RequestInit & { transport?: Transport };
 
 const unanswered = (signal?: AbortSignal) =>
   signal?.aborted

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { countReceived } from '../http/countReceived.ts';
 
 export type TransferFormat = 'csv' | 'json' | 'xml';
 
@@ -16,9 +17,10 @@ export function exportRecords(
   app: App,
   { path }: { path: string },
   format: TransferFormat,
-  options: ExportOptions = {},
+  { onReceived, ...options }: ExportOptions = {},
 ): Promise<Blob> {
-  return app.api.blob(path, { file: exportName(path, format) }, options);
+  const counted = onReceived && { transport: countReceived(app, onReceived) };
+  return app.api.blob(path, { file: exportName(path, format) }, { ...options, ...counted });
 }
 
 /** The name of the file, as the server gives it: `user.csv`. */

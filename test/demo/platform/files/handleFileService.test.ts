@@ -59,7 +59,12 @@ describe('a file service', () => {
       assert.deepEqual(await names(client, 'docs'), ['copy', 'data.json', 'new.txt']);
       assert.deepEqual(await names(client, 'docs/copy'), ['data.json', 'new.txt']);
       const missing = await post({ type: 'file', name: 'x', source_path: 'docs/readme.txt' });
-      assert.equal(missing.status, 404);
+      assert.equal(missing.status, 201);
+      const row = (answer: { body: unknown }) =>
+        (answer.body as { resource: { error?: { message: string } }[] }).resource[0];
+      assert.equal(row(missing)?.error?.message, `File 'docs/readme.txt' does not exist.`);
+      const over = await post({ type: 'file', name: 'new.txt', source_path: 'docs/data.json' });
+      assert.equal(row(over)?.error?.message, `File 'docs/new.txt' already exists.`);
     }));
 
   it('packs a folder and unpacks an archive, never outside of the folder', () =>

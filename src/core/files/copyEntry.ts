@@ -1,0 +1,160 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { deleteEntries } from './deleteEntries.ts';
+import { fileAddress } from './filesPlace.ts';
+import {
+  fileProperties,
+  folderAddress,
+  listFolder,
+  listTree,
+  type FileEntry,
+} from './listFolder.ts';
+import { ensureFolder, makeFolder } from './makeFolder.ts';
+
+/** A folder on a file service; the path ends in a slash, the root is ''. */
+export interface FolderPlace {
+  service: string;
+  folder: string;
+}
+
+export interface CopyOrder {
+  from: FolderPlace;
+  entry: FileEntry;
+  to: FolderPlace;
+  /** What it is called there. */
+  name: string;
+  /** A file of that name gives way. */
+  replaces?: boolean;
+}
+
+interface Answered {
+  error?: { message?: string };
+}
+
+/**
+ * Copies a file or folder. Within a service the server does it; between two of them, and over a file
+ * that is there, the bytes go through this page.
+ *
+ * @throws ApiError with the server's sentence.
+ */
+export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
+  const { from, entry, to, name, replaces = false } = order;
+  if (holds(order)) throw refused(msg('A folder cannot be put into itself.'));
+  if (from.service === to.service && !replaces) return copyOnServer(app, order);
+  if (entry.type === 'file') {
+    const target = { service: to.service, path: to.folder + name };
+    return sendOver(
+      app,
+      { service: from.service, path: from.folder + entry.name },
+      target,
+      { replaces },
+      signal,
+    );
+  }
+  await copyTree(app, order, signal);
+}
+
+/**
+ * Moves a file or folder: a copy, a look whether all of it has arrived, and only then the removal.
+ *
+ * @throws ApiError; the original is still there then.
+ */
+export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
+  await copyEntry(app, order, signal);
+  if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
+  const [failure] = await deleteEntries(app, order.from, [order.entry]);
+  if (failure) throw refused(failure.message);
+}
+
+/** Whether a folder would be put into itself or somewhere below it. */
+export const holds = ({ from, entry, to }: Pick<CopyOrder, 'from' | 'entry' | 'to'>): boolean =>
+  entry.type === 'folder' &&
+  from.service === to.service &&
+  to.folder.startsWith(`${from.folder}${entry.name}/`);
+
+// what fails says so in its row, under a status of success (recorded: files)
+async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Promise<void> {
+  const source_path = from.folder + entry.name + (entry.type === 'folder' ? '/' : '');
+  const reply = await app.api.post(folderAddress(to.service, to.folder), {
+    resource: [{ type: entry.type, name, source_path }],
+  });
+  const problem = unwrap<Answered>(reply).rows.find(({ error }) => error)?.error;
+  if (problem) throw refused(problem.message || UNEXPLAINED);
+}
+
+interface FilePlace {
+  service: string;
+  path: string;
+}
+
+async function sendOver(
+  app: App,
+  from: FilePlace,
+  to: FilePlace,
+  { replaces }: { replaces: boolean },
+  signal?: AbortSignal,
+): Promise<void> {
+  const options = signal && { signal };
+  const bytes = await app.api.blob(fileAddress(from.service, from.path), {}, options);
+  await app.api.put(
+    fileAddress(to.service, to.path),
+    bytes,
+    replaces ? {} : { check_exist: true },
+    {
+      contentType: 'application/octet-stream',
+      ...options,
+    },
+  );
+}
+
+async function copyTree(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
+  const { from, entry, to, name } = order;
+  const source = `${from.folder}${entry.name}/`;
+  const target = `${to.folder}${name}/`;
+  const inside = await listTree(app, from.service, source);
+  await makeFolder(app, to.service, target);
+  const folders = inside.filter(({ type }) => type === 'folder').map((each) => each.name);
+  for (const folder of folders.sort()) await ensureFolder(app, to.service, `${target}${folder}/`);
+  for (const file of inside.filter(({ type }) => type === 'file')) {
+    await sendOver(
+      app,
+      { service: from.service, path: source + file.name },
+      { service: to.service, path: target + file.name },
+      { replaces: false },
+      signal,
+    );
+  }
+}
+
+async function hasArrived(app: App, { from, entry, to, name }: CopyOrder): Promise<boolean> {
+  if (entry.type === 'file') {
+    const [was, is] = await Promise.all([
+      fileProperties(app, from.service, from.folder + entry.name),
+      fileProperties(app, to.service, to.folder + name),
+    ]);
+    return was.content_length === is.content_length;
+  }
+  const [was, is] = await Promise.all([
+    listTree(app, from.service, `${from.folder}${entry.name}/`),
+    listTree(app, to.service, `${to.folder}${name}/`),
+  ]);
+  // an empty folder lists the same as none at all
+  const isThere = was.length > 0 || (await isListed(app, to, name));
+  const sizes = new Map(is.map((each) => [each.name, each.content_length]));
+  return isThere && was.every((each) => has(sizes, each));
+}
+
+const has = (sizes: ReadonlyMap<string, number | undefined>, entry: FileEntry) =>
+  sizes.has(entry.name) && sizes.get(entry.name) === entry.content_length;
+
+const isListed = async (app: App, { service, folder }: FolderPlace, name: string) =>
+  (await listFolder(app, service, folder)).some((entry) => entry.name === name);
+
+const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
+
+const UNEXPLAINED = msg('The server refused the request without giving a reason.');
+const INCOMPLETE = msg(
+  'Not all of it has arrived at its new place, so it was left at the old one.',
+);

@@ -1,0 +1,66 @@
+/** What the file manager shows. */
+export interface FilesPlace {
+  /** null: the list of services. */
+  service: string | null;
+  /** Below the service; a folder ends in a slash, the root is ''. */
+  path: string;
+  filter: string;
+  /** `name`, `content_length desc`; '' for the usual order. */
+  order: string;
+}
+
+/** Whether a path means a folder, as servers tell it: by its last character (recorded: files). */
+export const isFolderPath = (path: string): boolean => path === '' || path.endsWith('/');
+
+/** Reads what follows `/file-manager`: `/files/docs/?filter=2026`, `/files/docs/100%25.txt`. */
+export function parseFilesPlace(path: string): FilesPlace {
+  const [place = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const [service = null, ...rest] = place.split('/').filter(Boolean).map(decoded);
+  const isFolder = rest.length > 0 && place.endsWith('/');
+  return {
+    service,
+    path: rest.join('/') + (isFolder ? '/' : ''),
+    filter: query.get('filter') ?? '',
+    order: query.get('order') ?? '',
+  };
+}
+
+/** The shortest address that reads back as the same, whatever characters the names have. */
+export function formatFilesPlace({ service, path, filter, order }: FilesPlace): string {
+  if (service === null) return '';
+  const members = [
+    ['filter', filter],
+    ['order', order],
+  ] as const;
+  const search = members
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  const address = path ? fileAddress(service, path) : encodeURIComponent(service);
+  return `/${address}${search && `?${search}`}`;
+}
+
+/** Where a file or folder is below the API base: each name encoded, the slashes kept. */
+export const fileAddress = (service: string, path: string): string =>
+  [service, ...path.split('/')].map(encodeURIComponent).join('/');
+
+/** The folder that something lies in, with its slash: `docs/`, or '' for the root. */
+export function folderOf(path: string): string {
+  const inside = path.replace(/\/$/, '');
+  return inside.slice(0, inside.lastIndexOf('/') + 1);
+}
+
+/** The last part of a path, without a slash. */
+export function nameIn(path: string): string {
+  const inside = path.replace(/\/$/, '');
+  return inside.slice(inside.lastIndexOf('/') + 1);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

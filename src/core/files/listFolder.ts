@@ -1,0 +1,66 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { fileAddress } from './filesPlace.ts';
+
+/** A file or folder as servers describe it; stores leave out what they do not know. */
+export interface FileEntry {
+  /** Within its folder. */
+  name: string;
+  type: 'file' | 'folder';
+  content_type?: string;
+  /** As a header has it: `Sat, 21 Nov 2026 00:50:26 GMT`. */
+  last_modified?: string;
+  /** Bytes; of files only. */
+  content_length?: number;
+}
+
+interface Row extends Omit<FileEntry, 'type' | 'content_length'> {
+  path: string;
+  type?: string;
+  content_length?: number | string;
+}
+
+/**
+ * What lies in a folder, in the server's order.
+ *
+ * @throws ApiError 404 where there is no such folder.
+ */
+export async function listFolder(
+  app: App,
+  service: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<FileEntry[]> {
+  const options = signal && { signal };
+  const reply = await app.api.get(folderAddress(service, folder), {}, options);
+  return unwrap<Row>(reply).rows.map((row) => toEntry(row, folder));
+}
+
+/** Everything below a folder, at any depth; the names are paths from it. */
+export async function listTree(app: App, service: string, folder: string): Promise<FileEntry[]> {
+  const reply = await app.api.get(folderAddress(service, folder), { full_tree: true });
+  return unwrap<Row>(reply).rows.map((row) => toEntry(row, folder));
+}
+
+/** The properties of one file. @throws ApiError 404 where there is none. */
+export async function fileProperties(app: App, service: string, path: string): Promise<FileEntry> {
+  const row = await app.api.get<Row>(fileAddress(service, path), { include_properties: true });
+  return toEntry({ ...row, type: 'file' }, '');
+}
+
+/** The root, too, is asked for with its slash. */
+export const folderAddress = (service: string, folder: string): string =>
+  fileAddress(service, folder);
+
+function toEntry({ name, path, type, content_length: size, ...row }: Row, folder: string) {
+  const isFolder = type === 'folder' || path.endsWith('/');
+  const inFolder = path.startsWith(folder) ? path.slice(folder.length) : name;
+  const entry: FileEntry = {
+    name: (inFolder || name).replace(/\/$/, ''),
+    type: isFolder ? 'folder' : 'file',
+  };
+  if (row.content_type) entry.content_type = row.content_type;
+  if (row.last_modified) entry.last_modified = row.last_modified;
+  if (!isFolder && size !== undefined) entry.content_length = Number(size);
+  return entry;
+}

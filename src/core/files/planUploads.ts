@@ -1,0 +1,93 @@
+import type { App } from '../app.ts';
+import { freeName } from './fileNames.ts';
+import { folderOf, nameIn } from './filesPlace.ts';
+import { listFolder, type FileEntry } from './listFolder.ts';
+
+/** What somebody has picked or dropped; paths are relative: `photos/2026/a.jpg`. */
+export interface PickedFiles {
+  files: readonly { path: string; file: Blob }[];
+  /** Those without files in them are made too. */
+  folders: readonly string[];
+}
+
+/** What is done where a name is taken. */
+export type CollisionChoice = 'replace' | 'keep' | 'skip';
+
+export interface UploadPlan {
+  /** To be made, each before those in it; with their slashes. */
+  folders: string[];
+  files: { path: string; file: Blob }[];
+  /** The paths of files whose names are taken. */
+  taken: string[];
+  /** What is in each folder that there is. */
+  present: ReadonlyMap<string, readonly FileEntry[]>;
+}
+
+/**
+ * Looks where the files will lie: which folders are missing and which names are taken. Only folders
+ * that get something are looked into, and no folder below a missing one.
+ *
+ * @throws ApiError where a folder cannot be listed.
+ */
+export async function planUploads(
+  app: App,
+  service: string,
+  folder: string,
+  { files, folders }: PickedFiles,
+): Promise<UploadPlan> {
+  const placed = files.map(({ path, file }) => ({ path: folder + path, file }));
+  const wanted = new Set<string>();
+  for (const path of [...placed.map((each) => each.path), ...folders.map((f) => `${folder}${f}/x`)])
+    for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) wanted.add(at);
+  const present = new Map<string, readonly FileEntry[]>();
+  present.set(folder, await listFolder(app, service, folder));
+  const missing: string[] = [];
+  for (const path of [...wanted].sort(byDepth)) {
+    const isThere = present
+      .get(folderOf(path))
+      ?.some(({ name, type }) => type === 'folder' && name === nameIn(path));
+    if (isThere) present.set(path, await listFolder(app, service, path));
+    else missing.push(path);
+  }
+  const isTaken = ({ path }: { path: string }) =>
+    present.get(folderOf(path))?.some(({ name }) => name === nameIn(path));
+  return {
+    folders: missing,
+    files: placed,
+    taken: placed.filter(isTaken).map(({ path }) => path),
+    present,
+  };
+}
+
+const depth = (path: string) => path.split('/').length;
+const byDepth = (a: string, b: string) => depth(a) - depth(b) || (a < b ? -1 : 1);
+
+export interface SettledUpload {
+  path: string;
+  file: Blob;
+  /** The file that is there gives way; otherwise the server is told to refuse where one is. */
+  replaces: boolean;
+}
+
+/** The plan with a choice for all names that are taken. A folder of that name never gives way. */
+export function settleUploads(plan: UploadPlan, choice: CollisionChoice): SettledUpload[] {
+  const taken = new Set(plan.taken);
+  const names = new Map<string, Set<string>>();
+  const namesIn = (folder: string) => {
+    const known = names.get(folder) ?? new Set(plan.present.get(folder)?.map(({ name }) => name));
+    names.set(folder, known);
+    return known;
+  };
+  return plan.files.flatMap(({ path, file }) => {
+    if (!taken.has(path)) {
+      namesIn(folderOf(path)).add(nameIn(path));
+      return { path, file, replaces: false };
+    }
+    if (choice === 'skip') return [];
+    if (choice === 'replace') return { path, file, replaces: true };
+    const folder = folderOf(path);
+    const name = freeName(nameIn(path), namesIn(folder));
+    namesIn(folder).add(name);
+    return { path: folder + name, file, replaces: false };
+  });
+}

@@ -1,0 +1,33 @@
+/** How a file can be shown; `none` where it can only be downloaded. */
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'none';
+
+const IMAGES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  // drawn as a picture only: there it runs no script and loads nothing
+  svg: 'image/svg+xml',
+};
+
+const BINARY =
+  /^(7z|a|avi|bin|bz2|class|dat|db|dfpkg|dll|doc|docx|dmg|ear|eot|exe|flac|gz|heic|iso|jar|mkv|mov|mp3|mp4|o|ods|odt|ogg|otf|ppt|pptx|psd|rar|so|sqlite|tar|tgz|tif|tiff|ttf|war|wav|webm|woff2?|xls|xlsx|xz|zip)$/;
+
+const endingOf = (name: string) =>
+  name.lastIndexOf('.') > 0 ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
+
+/** By the ending of its name, because servers guess the type by it, too, and know fewer. */
+export function previewKind(name: string): PreviewKind {
+  const ending = endingOf(name);
+  if (Object.hasOwn(IMAGES, ending)) return 'image';
+  if (ending === 'pdf') return 'pdf';
+  return BINARY.test(ending) ? 'none' : 'text';
+}
+
+/** The type that a preview is given, whatever the server says of the file. */
+export const previewType = (name: string): string =>
+  IMAGES[endingOf(name)] ?? (endingOf(name) === 'pdf' ? 'application/pdf' : 'text/plain');

@@ -1,0 +1,21 @@
+/** A number of bytes as people read it, in the page's language: `0 B`, `13 kB`, `1.4 MB`. */
+export function sizeText(bytes: number, lang?: string): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000;
+    unit++;
+  }
+  const digits = unit === 0 || size >= 100 ? 0 : 1;
+  return `${new Intl.NumberFormat(locale(lang), { maximumFractionDigits: digits }).format(size)} ${units[unit] ?? ''}`;
+}
+
+/** A page may write anything into `lang`; Intl throws on what is no language. */
+function locale(lang: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,173 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../app.ts';
+import { ApiError } from '../http/apiError.ts';
+import { countSent } from '../http/countSent.ts';
+import { msg } from '../messages/translate.ts';
+import { fileAddress, folderOf } from './filesPlace.ts';
+import { ensureFolder } from './makeFolder.ts';
+import type { SettledUpload } from './planUploads.ts';
+
+export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
+
+/** One file on its way. */
+export interface Upload extends SettledUpload {
+  id: number;
+  service: string;
+  status: UploadStatus;
+  /** Bytes that have gone. */
+  sent: number;
+  /** Why it failed. */
+  message: string;
+}
+
+export interface UploadOrder {
+  service: string;
+  /** To be made before the files in them. */
+  folders: readonly string[];
+  files: readonly SettledUpload[];
+  /** Files that cannot be sent, and why. */
+  refused?: readonly { path: string; file: Blob; message: string }[];
+}
+
+export interface UploadsState {
+  uploads: readonly Upload[];
+  /** How often everything that was under way has come to its end. */
+  rounds: number;
+}
+
+export interface UploadQueue {
+  store: StoreApi<UploadsState>;
+  add: (order: UploadOrder) => void;
+  forget: (ids: readonly number[]) => void;
+  stop: (id: number) => void;
+  stopAll: () => void;
+  /** Forgets what is over. */
+  clear: () => void;
+}
+
+/** So many files are on their way at once. */
+export const AT_ONCE = 3;
+
+export const isUnderWay = ({ status }: Upload): boolean =>
+  status === 'waiting' || status === 'sending';
+
+export const isUnsent = ({ status }: Upload): boolean =>
+  status === 'failed' || status === 'stopped';
+
+let lastId = 0;
+
+/**
+ * Sends files, a few at once. A failure stays beside its file and stops no other; a lapsed session is
+ * renewed once for all of them.
+ */
+export function createUploadQueue(app: App): UploadQueue {
+  const store: UploadQueue['store'] = createStore<UploadsState>(() => ({ uploads: [], rounds: 0 }));
+  const running = new Map<number, AbortController>();
+  const folders = new Map<string, Promise<void>>();
+  const all = () => store.getState().uploads;
+  const change = (id: number, changes: Partial<Upload>) =>
+    store.setState(({ uploads }) => ({
+      uploads: uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)),
+    }));
+
+  const settle = () => store.setState(({ rounds }) => ({ rounds: rounds + 1 }));
+  const append = (service: string, rows: readonly Omit<Upload, 'id' | 'service' | 'sent'>[]) =>
+    store.setState(({ uploads }) => ({
+      uploads: [...uploads, ...rows.map((row) => ({ ...row, service, sent: 0, id: ++lastId }))],
+    }));
+
+  /** The folder of a file, and before it those above, each asked for once. */
+  const folderFor = ({ service, path }: Upload) => folders.get(`${service}/${folderOf(path)}`);
+
+  async function send(upload: Upload): Promise<void> {
+    const { id, service, path, file, replaces } = upload;
+    const stopper = new AbortController();
+    running.set(id, stopper);
+    change(id, { status: 'sending', sent: 0, message: '' });
+    try {
+      await folderFor(upload);
+      await app.api.put(fileAddress(service, path), file, replaces ? {} : { check_exist: true }, {
+        contentType: 'application/octet-stream',
+        signal: stopper.signal,
+        transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),
+      });
+      change(id, { status: 'done', sent: file.size });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isStopped = error.kind === 'aborted';
+      const message = isStopped ? STOPPED : ((await unreadable(file)) ?? error.message);
+      change(id, { status: isStopped ? 'stopped' : 'failed', message });
+    } finally {
+      running.delete(id);
+      next();
+    }
+  }
+
+  function next(): void {
+    while (running.size < AT_ONCE) {
+      const waiting = all().find(({ status }) => status === 'waiting');
+      if (!waiting) break;
+      void send(waiting);
+    }
+    if (running.size === 0 && all().length > 0) {
+      folders.clear();
+      settle();
+    }
+  }
+
+  function add({ service, folders: missing, files, refused = [] }: UploadOrder): void {
+    for (const folder of missing) {
+      const above = folders.get(`${service}/${folderOf(folder)}`);
+      const made = (above ?? Promise.resolve()).then(() => ensureFolder(app, service, folder));
+      folders.set(`${service}/${folder}`, made);
+      // a folder that came without files would fail unseen
+      made.catch(({ message }: Error) => append(service, [lostFolder(folder, message)]));
+    }
+    append(service, [
+      ...refused.map((each) => ({ ...each, status: 'failed' as const, replaces: false })),
+      ...files.map((each) => ({ ...each, status: 'waiting' as const, message: '' })),
+    ]);
+    // folders without files are waited for as well
+    if (files.length > 0) next();
+    else void Promise.allSettled(folders.values()).then(settle);
+  }
+
+  const stop = (id: number) => {
+    running.get(id)?.abort();
+    const waiting = all().find((each) => each.id === id && each.status === 'waiting');
+    if (waiting) change(id, { status: 'stopped', message: STOPPED });
+  };
+  return {
+    store,
+    add,
+    stop,
+    stopAll: () => {
+      store.setState(({ uploads }) => ({
+        uploads: uploads.map((each) =>
+          each.status === 'waiting' ? { ...each, status: 'stopped', message: STOPPED } : each,
+        ),
+      }));
+      for (const stopper of running.values()) stopper.abort();
+    },
+    forget: (ids) =>
+      store.setState(({ uploads }) => ({ uploads: uploads.filter(({ id }) => !ids.includes(id)) })),
+    clear: () => store.setState(({ uploads }) => ({ uploads: uploads.filter(isUnderWay) })),
+  };
+}
+
+const STOPPED = msg('Stopped.');
+
+const lostFolder = (path: string, message: string) => ({
+  ...{ path, message, file: new Blob(), replaces: false },
+  status: 'failed' as const,
+});
+
+/** A file that was moved or changed on the disk after it was picked fails as if the server were away. */
+const unreadable = (file: Blob): Promise<string | undefined> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => undefined,
+      () => msg('The file cannot be read any more. Choose it again.'),
+    );

@@ -1,0 +1,17 @@
+import type { App } from '../app.ts';
+import type { Transport } from './api.ts';
+
+/** A transport that tells how many bytes have come; how many there will be, servers do not say. */
+export const countReceived =
+  (app: App, onReceived: (bytes: number) => void): Transport =>
+  async (url, init) => {
+    const response = await app.browser.fetch(url, init);
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onReceived((bytes += chunk.length));
+        controller.enqueue(chunk);
+      },
+    });
+    return response.body ? new Response(response.body.pipeThrough(counter), response) : response;
+  };

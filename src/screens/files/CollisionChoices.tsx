@@ -1,0 +1,54 @@
+import type { CollisionChoice } from '../../core/files/planUploads.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { RadioGroup } from '../kit/RadioGroup.tsx';
+import { useT } from '../kit/useT.ts';
+
+/** So many names are read before a question is answered. */
+const SHOWN = 5;
+
+export interface CollisionChoicesProps {
+  /** The names that are taken. */
+  names: readonly string[];
+  choice: CollisionChoice;
+  onChange: (choice: CollisionChoice) => void;
+}
+
+/** What is done where names are taken: one choice for all of them. */
+export function CollisionChoices({ names, choice, onChange }: CollisionChoicesProps) {
+  const t = useT();
+  const more = names.length - SHOWN;
+  return (
+    <>
+      <p>
+        {plural(t, names.length, {
+          one: 'There is something of this name already:',
+          other: '{count} names are in use already:',
+        })}
+      </p>
+      <ul className="df-taken">
+        {names.slice(0, SHOWN).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>{plural(t, more, { one: 'and one more', other: 'and {count} more' })}</li>}
+      </ul>
+      <RadioGroup<CollisionChoice>
+        label={t('What is to be done with these?')}
+        value={choice}
+        onChange={onChange}
+        options={[
+          {
+            value: 'keep',
+            label: t('Keep both'),
+            hint: t('The new one gets a number: report (2).pdf'),
+          },
+          {
+            value: 'replace',
+            label: t('Replace'),
+            hint: t('What the file there holds is lost. Folders are never replaced.'),
+          },
+          { value: 'skip', label: t('Skip') },
+        ]}
+      />
+    </>
+  );
+}

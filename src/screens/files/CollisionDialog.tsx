@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { CollisionChoice } from '../../core/files/planUploads.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useT } from '../kit/useT.ts';
+import { CollisionChoices } from './CollisionChoices.tsx';
+
+export interface CollisionDialogProps {
+  names: readonly string[];
+  /** null: nothing is to be sent. */
+  onAnswer: (choice: CollisionChoice | null) => void;
+}
+
+/** Asks before files are sent where some of their names are in use. */
+export function CollisionDialog({ names, onAnswer }: CollisionDialogProps) {
+  const t = useT();
+  const [choice, setChoice] = useState<CollisionChoice>('keep');
+  return (
+    <Dialog
+      title={t('Some names are in use')}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{t('Cancel')}</Button>
+          <Button kind="primary" onClick={() => onAnswer(choice)}>
+            {t('Continue')}
+          </Button>
+        </>
+      }
+    >
+      <CollisionChoices names={names} choice={choice} onChange={setChoice} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface ConflictDialogProps {
+  /** What the file is now. */
+  conflict: { outcome: 'changed'; text: string } | { outcome: 'gone' };
+  onCancel: () => void;
+  onOverwrite: () => void;
+  onTake: (theirs: string) => void;
+}
+
+/** Somebody else has changed or deleted the file that is about to be saved. */
+export function ConflictDialog({ conflict, onCancel, onOverwrite, onTake }: ConflictDialogProps) {
+  const t = useT();
+  const isChanged = conflict.outcome === 'changed';
+  return (
+    <Dialog
+      role="alertdialog"
+      title={
+        isChanged
+          ? t('This file has been changed since it was opened.')
+          : t('This file has been deleted since it was opened.')
+      }
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          {isChanged && (
+            <Button onClick={() => onTake(conflict.text)}>{t('Show theirs, drop mine')}</Button>
+          )}
+          <Button kind="danger" onClick={onOverwrite}>
+            {isChanged ? t('Save mine over it') : t('Save it again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('Nothing has been saved yet.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { sizeText } from '../../core/files/sizeText.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { useT } from '../kit/useT.ts';
+import type { Downloads } from './useDownloads.ts';
+
+/** What is being downloaded, and a way to stop it. */
+export function DownloadProgress({ downloads }: { downloads: Downloads }) {
+  const t = useT();
+  const { lang } = useElement();
+  const { running, stop } = downloads;
+  if (!running) return null;
+  const label = t('Downloading {name}: {size}', {
+    name: running.name,
+    size: sizeText(running.bytes, lang),
+  });
+  return <Progress label={label} onStop={stop} />;
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import { sizeText } from '../../core/files/sizeText.ts';
+import { useElement } from '../kit/ElementContext.tsx';
+import { useT } from '../kit/useT.ts';
+import { FileIcon } from './FileIcon.tsx';
+import { useFiles } from './FilesContext.ts';
+import { FilesLink } from './FilesLink.tsx';
+import { momentText } from './momentText.ts';
+
+export interface FileRowProps {
+  entry: FileEntry;
+  /** Below the service. */
+  path: string;
+  /** From 0. */
+  index: number;
+  top: number;
+  /** Tab reaches it; arrow keys reach the others. */
+  isActive: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** One file or folder. Its name opens it; so does a click beside it. */
+export function FileRow(props: FileRowProps) {
+  const { entry, path, index, top, isActive, isChosen, onToggle } = props;
+  const t = useT();
+  const { lang } = useElement();
+  const { show } = useFiles();
+  const { name, type, content_length: size, content_type: kind, last_modified: changed } = entry;
+  const to = { path, filter: '' };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (!target.closest('a, button, input') && !getSelection()?.toString()) show(to);
+  };
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      role="row"
+      part="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={isChosen ? 'df-chosen' : undefined}
+      style={{ transform: `translateY(${top}px)` } as CSSProperties}
+      onClick={open}
+    >
+      <td role="cell" className="df-pick">
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          aria-label={t('Select {name}', { name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </td>
+      <td role="cell" className="df-file-name">
+        <FileIcon type={type} />
+        <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
+          {name}
+        </FilesLink>
+      </td>
+      <td role="cell" className="df-file-size">
+        {size === undefined ? '' : sizeText(size, lang)}
+      </td>
+      <td role="cell" className="df-file-type df-cut">
+        {type === 'folder' ? t('Folder') : kind}
+      </td>
+      <td role="cell" className="df-file-date">
+        {momentText(changed, lang)}
+      </td>
+    </tr>
+  );
+}

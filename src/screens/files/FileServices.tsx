@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { linkableServices } from '../../core/scripts/linkableServices.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { FileIcon } from './FileIcon.tsx';
+import { FilesLink } from './FilesLink.tsx';
+
+/** The services that have files, of whatever type. */
+export function FileServices() {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(
+    async () => (await linkableServices(app)).filter(({ isRepository }) => !isRepository),
+    [app],
+  );
+  const { value: services, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!services) return <Skeleton lines={4} />;
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        title={t('There are no file services.')}
+        text={t('Create one under Services: a local folder, S3, Azure and others.')}
+      />
+    );
+  }
+  return (
+    <ul className="df-places" aria-label={t('File services')}>
+      {services.map(({ name, label }) => (
+        <li key={name}>
+          <FilesLink to={{ service: name, path: '' }} className="df-place">
+            <FileIcon type="folder" />
+            <span className="df-cut">{name}</span>
+            {label !== name && <span className="df-hint df-cut">{label}</span>}
+          </FilesLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { AdminGate } from '../kit/AdminGate.tsx';
+import { KitRoot } from '../kit/KitRoot.tsx';
+import { Files } from './Files.tsx';
+
+export interface FilesScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The files of an instance's file services (spec 2 §2). */
+export function FilesScreen(props: FilesScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <Files {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../kit/Icon.tsx';
+import { useT } from '../kit/useT.ts';
+import { useFiles } from './FilesContext.ts';
+import { FilesLink } from './FilesLink.tsx';
+
+/** The way from the services to what is shown, each step a link. */
+export function FilesTrail() {
+  const t = useT();
+  const { service, path } = useFiles().place;
+  const names = path.split('/').filter(Boolean);
+  const steps = [
+    { label: t('File services'), to: { service: null, path: '' } },
+    ...(service === null ? [] : [{ label: service, to: { service, path: '' } }]),
+    ...names.map((name, index) => ({
+      label: name,
+      to: { service, path: `${names.slice(0, index + 1).join('/')}/` },
+    })),
+  ];
+  return (
+    <nav className="df-trail" aria-label={t('Folders')}>
+      <ol>
+        {steps.map(({ label, to }, index) => (
+          <li key={index}>
+            {index > 0 && <Icon name="right" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <FilesLink to={{ ...to, filter: '' }}>{label}</FilesLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

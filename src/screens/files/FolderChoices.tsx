@@ -1,0 +1,57 @@
+import type { FolderPlace } from '../../core/files/copyEntry.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useT } from '../kit/useT.ts';
+import { VirtualList } from '../kit/VirtualList.tsx';
+import { FileIcon } from './FileIcon.tsx';
+
+export interface FolderChoicesProps {
+  /** null: one of the services. */
+  place: FolderPlace | null;
+  /** The folders in it; null while they are not known. */
+  folders: readonly string[] | null;
+  services: readonly string[];
+  error: { message: string } | null;
+  onRetry: () => void;
+  onOpen: (name: string) => void;
+  onUp: () => void;
+}
+
+/** A folder of a file service, chosen by opening it. */
+export function FolderChoices(props: FolderChoicesProps) {
+  const { place, folders, services, error, onOpen, onUp } = props;
+  const t = useT();
+  const names = place ? folders : services.length ? services : null;
+  return (
+    <div className="df-folder-choices">
+      <p className="df-folder-at" aria-live="polite">
+        <b>{place ? `${place.service}/${place.folder}` : t('File services')}</b>
+      </p>
+      {place && (
+        <Button kind="quiet" onClick={onUp}>
+          <Icon name="up" />
+          {t('One level up')}
+        </Button>
+      )}
+      {error && <ErrorState error={error} onRetry={props.onRetry} />}
+      {!names && !error && <Skeleton lines={3} />}
+      {names?.length === 0 && <p className="df-hint">{t('There are no folders in it.')}</p>}
+      {names && names.length > 0 && (
+        <VirtualList label={t('Folders')} items={names} keyOf={(name) => name}>
+          {(name) => (
+            <button
+              type="button"
+              className="df-option df-entry df-place"
+              onClick={() => onOpen(name)}
+            >
+              <FileIcon type="folder" />
+              <span className="df-cut">{name}</span>
+            </button>
+          )}
+        </VirtualList>
+      )}
+    </div>
+  );
+}

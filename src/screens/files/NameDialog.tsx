@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { nameProblem } from '../../core/files/fileNames.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useT } from '../kit/useT.ts';
+
+export interface NameDialogProps {
+  title: string;
+  /** Names the act. */
+  action: string;
+  /** The name to begin with. */
+  value?: string;
+  /** Names that are in use beside it. */
+  taken: ReadonlySet<string>;
+  onClose: () => void;
+  /** @throws ApiError; the dialog stays then and says why. */
+  onSubmit: (name: string) => Promise<void>;
+}
+
+/** Asks for the name of a folder or file. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, action, taken, onClose } = props;
+  const t = useT();
+  const [name, setName] = useState(props.value ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState({ message: '', count: 0 });
+  const [busy, setBusy] = useState(false);
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    if (name === props.value) return onClose();
+    const found =
+      nameProblem(name, t) ?? (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
+    if (found) return setProblem(found);
+    setBusy(true);
+    try {
+      await props.onSubmit(name);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { message } = error;
+      setFailure(({ count }) => ({ message, count: count + 1 }));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void submit()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form className="df-form" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('Name')}
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={(next) => {
+            setName(next);
+            setProblem(undefined);
+          }}
+        />
+        <FailureNote key={failure.count} message={failure.message} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useState } from 'react';
+import { holds, type FolderPlace } from '../../core/files/copyEntry.ts';
+import { folderOf } from '../../core/files/filesPlace.ts';
+import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
+import type { CollisionChoice } from '../../core/files/planUploads.ts';
+import { takenNames } from '../../core/files/transferEntries.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { linkableServices } from '../../core/scripts/linkableServices.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { useT } from '../kit/useT.ts';
+import { CollisionChoices } from './CollisionChoices.tsx';
+import { FolderChoices } from './FolderChoices.tsx';
+import { useTransfer } from './useTransfer.ts';
+
+export interface TransferDialogProps {
+  from: FolderPlace;
+  entries: readonly FileEntry[];
+  moves: boolean;
+  onClose: () => void;
+  /** The names that have arrived. */
+  onDone: (names: readonly string[]) => void;
+}
+
+/** Asks where to, and what with names that are taken there; then copies or moves. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { from, entries, moves, onClose } = props;
+  const t = useT();
+  const app = useApp();
+  const [to, setTo] = useState<FolderPlace | null>(from);
+  const [choice, setChoice] = useState<CollisionChoice>('keep');
+  const load = useCallback(
+    async () => ({
+      present: to ? await listFolder(app, to.service, to.folder) : null,
+      services: to ? [] : (await linkableServices(app)).filter((each) => !each.isRepository),
+    }),
+    [app, to],
+  );
+  const { value, error, retry } = useLoaded(load);
+  const transfer = useTransfer(props);
+  const present = value?.present ?? null;
+  const isHere = to?.service === from.service && to.folder === from.folder;
+  const isInside = to !== null && entries.some((entry) => holds({ from, entry, to }));
+  const taken = present ? takenNames(entries, present) : [];
+  const isReady = to !== null && present !== null && !isInside && !(moves && isHere);
+  const titles = moves
+    ? { one: 'Move {name}', other: 'Move {count} entries' }
+    : { one: 'Copy {name}', other: 'Copy {count} entries' };
+  return (
+    <Dialog
+      title={plural(t, entries.length, titles, { name: entries[0]?.name ?? '' })}
+      onClose={() => {
+        transfer.stop();
+        onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={transfer.running ? transfer.stop : onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!isReady}
+            busy={transfer.running !== null}
+            onClick={() => to && present && void transfer.run({ to, present, choice })}
+          >
+            {moves ? t('Move here') : t('Copy here')}
+          </Button>
+        </>
+      }
+    >
+      <FolderChoices
+        place={to}
+        folders={present?.filter(({ type }) => type === 'folder').map(({ name }) => name) ?? null}
+        services={value?.services.map(({ name }) => name) ?? []}
+        error={error}
+        onRetry={retry}
+        onOpen={(name) =>
+          setTo(to ? { ...to, folder: `${to.folder}${name}/` } : { service: name, folder: '' })
+        }
+        onUp={() => setTo(to?.folder ? { ...to, folder: folderOf(to.folder) } : null)}
+      />
+      {isInside && <p className="df-error">{t('A folder cannot be put into itself.')}</p>}
+      {to && to.service !== from.service && (
+        <p className="df-hint">
+          {t('Between two services the files travel through this page, one after the other.')}
+        </p>
+      )}
+      {isReady && taken.length > 0 && (
+        <CollisionChoices names={taken} choice={choice} onChange={setChoice} />
+      )}
+      {transfer.running !== null && (
+        <Progress
+          label={t('{done} of {count}', { done: transfer.running, count: entries.length })}
+          value={transfer.running}
+          max={entries.length}
+        />
+      )}
+      <div role="alert">
+        {transfer.failures.map(({ name, message }) => (
+          <p key={name} className="df-note df-note-error">
+            {name}: {t(message)}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

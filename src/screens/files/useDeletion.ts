@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { notify } from '../../core/notices.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
+import { useT } from '../kit/useT.ts';
+
+const SHOWN = 5;
+
+export interface Deletion {
+  busy: boolean;
+  /** Asks, deletes, tells; answers the names that are gone. */
+  remove: (entries: readonly FileEntry[]) => Promise<string[]>;
+}
+
+/** Deletes files and folders, after a question that says how many go. */
+export function useDeletion(service: string, folder: string): Deletion {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const at = { service, folder };
+
+  const question = async (entries: readonly FileEntry[]) => {
+    const [first] = entries;
+    // where it cannot be counted, that is no reason not to ask
+    const count = await countWithContents(app, at, entries).catch(() => null);
+    const names = entries.slice(0, SHOWN).map(({ name }) => name);
+    const detail = names.join(', ') + (entries.length > SHOWN ? ' …' : '');
+    const isOne = entries.length === 1 && first;
+    if (isOne && first.type === 'file') {
+      return { message: t('Delete {name}?', { name: first.name }) };
+    }
+    if (count === null) {
+      return { message: t('Delete these, with all that is in the folders among them?'), detail };
+    }
+    if (isOne) {
+      const forms = {
+        one: 'Delete the folder {name} with {count} entry?',
+        other: 'Delete the folder {name} with {count} entries?',
+      };
+      return count === 1
+        ? { message: t('Delete the empty folder {name}?', { name: first.name }) }
+        : { message: plural(t, count - 1, forms, { name: first.name }) };
+    }
+    const forms = { one: 'Delete {count} entry?', other: 'Delete {count} entries in all?' };
+    return { message: plural(t, count, forms), detail };
+  };
+
+  const remove: Deletion['remove'] = async (entries) => {
+    setBusy(true);
+    try {
+      const asked = await question(entries);
+      if (!(await confirm({ ...asked, action: t('Delete'), danger: true }))) return [];
+      const failures = await deleteEntries(app, at, entries);
+      const failed = new Set(failures.map(({ name }) => name));
+      const gone = entries.map(({ name }) => name).filter((name) => !failed.has(name));
+      for (const { name, message } of failures) {
+        notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
+      }
+      if (gone.length) {
+        const forms = { one: 'One entry deleted.', other: '{count} entries deleted.' };
+        notify(app, 'success', plural(t, gone.length, forms), t('Files'));
+        emit('df-deleted', { resource: `${service}/${folder}`, ids: gone });
+      }
+      return gone;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(app, 'error', t(error.message), t('Files'));
+      return [];
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, remove };
+}

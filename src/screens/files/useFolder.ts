@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { useApp } from '../kit/useApp.ts';
+
+export interface Folder {
+  /** null until they are there. */
+  entries: readonly FileEntry[] | null;
+  error: ApiError | null;
+  busy: boolean;
+  /** Looks again; what is known stays until then. */
+  reload: () => void;
+}
+
+/** What lies in a folder; `version` says that somebody has changed it. */
+export function useFolder(service: string, folder: string, version: number): Folder {
+  const app = useApp();
+  const key = `${service}/${folder}`;
+  const [state, setState] = useState<Omit<Folder, 'reload' | 'busy'> & { of: string; at: string }>({
+    ...{ of: '', at: '', entries: null, error: null },
+  });
+  const [round, setRound] = useState(0);
+  const at = `${key} ${version} ${round}`;
+  useEffect(() => {
+    const stopper = new AbortController();
+    listFolder(app, service, folder, stopper.signal).then(
+      (entries) => !stopper.signal.aborted && setState({ of: key, at, entries, error: null }),
+      (error: ApiError) =>
+        !stopper.signal.aborted &&
+        setState((was) => ({
+          ...{ of: key, at, error },
+          // an old list with a sentence is worth more than none
+          entries: was.of === key && error.status !== 404 ? was.entries : null,
+        })),
+    );
+    return () => stopper.abort();
+  }, [app, service, folder, key, at]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const isOwn = state.of === key;
+  return {
+    entries: isOwn ? state.entries : null,
+    error: isOwn ? state.error : null,
+    busy: state.at !== at,
+    reload,
+  };
+}

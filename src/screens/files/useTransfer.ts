@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FolderPlace } from '../../core/files/copyEntry.ts';
+import type { DeleteFailure } from '../../core/files/deleteEntries.ts';
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import type { CollisionChoice } from '../../core/files/planUploads.ts';
+import { transferEntries } from '../../core/files/transferEntries.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { notify } from '../../core/notices.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+import type { TransferDialogProps } from './TransferDialog.tsx';
+
+export interface Transfer {
+  /** How many are done; null while nothing is under way. */
+  running: number | null;
+  failures: readonly DeleteFailure[];
+  run: (target: {
+    to: FolderPlace;
+    present: readonly FileEntry[];
+    choice: CollisionChoice;
+  }) => Promise<void>;
+  stop: () => void;
+}
+
+/** Copies or moves what a dialog is about; it closes when all has arrived. */
+export function useTransfer(props: TransferDialogProps): Transfer {
+  const { from, entries, moves, onClose, onDone } = props;
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const [running, setRunning] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly DeleteFailure[]>([]);
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+  useUnsaved(running !== null, t('Files'));
+  const run: Transfer['run'] = async (target) => {
+    if (stopper.current) return;
+    const { signal } = (stopper.current = new AbortController());
+    setRunning(0);
+    setFailures([]);
+    let done = 0;
+    const events = {
+      signal,
+      onDone: (count: number) => {
+        done = count;
+        setRunning(count);
+      },
+    };
+    const failed = await transferEntries(app, { from, entries, moves, ...target }, events);
+    stopper.current = null;
+    setRunning(null);
+    setFailures(failed);
+    const lost = new Set(failed.map(({ name }) => name));
+    const arrived = entries.slice(0, done).filter(({ name }) => !lost.has(name));
+    if (arrived.length) {
+      const forms = moves
+        ? { one: 'One entry moved.', other: '{count} entries moved.' }
+        : { one: 'One entry copied.', other: '{count} entries copied.' };
+      notify(app, 'success', plural(t, arrived.length, forms), t('Files'));
+      emit('df-saved', { resource: `${target.to.service}/${target.to.folder}`, record: null });
+    }
+    onDone(arrived.map(({ name }) => name));
+    if (!failed.length) onClose();
+  };
+  return { running, failures, run, stop: () => stopper.current?.abort() };
+}

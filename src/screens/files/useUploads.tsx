@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { nameProblem } from '../../core/files/fileNames.ts';
+import {
+  planUploads,
+  settleUploads,
+  type CollisionChoice,
+  type PickedFiles,
+} from '../../core/files/planUploads.ts';
+import {
+  createUploadQueue,
+  isUnderWay,
+  isUnsent,
+  type Upload,
+  type UploadQueue,
+} from '../../core/files/uploadQueue.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import { plural } from '../../core/messages/plural.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { notify } from '../../core/notices.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
+import { useApp } from '../kit/useApp.ts';
+import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
+import { CollisionDialog } from './CollisionDialog.tsx';
+
+export interface Uploads {
+  queue: UploadQueue;
+  /** Answers whether they were taken on: there may be a question to say no to. */
+  upload: (service: string, folder: string, picked: PickedFiles) => Promise<boolean>;
+  /** Sends again what failed or was stopped. */
+  retry: () => Promise<void>;
+  /** A question, to be rendered within the screen. */
+  dialog: ReactNode;
+}
+
+interface Question {
+  names: readonly string[];
+  answer: (choice: CollisionChoice | null) => void;
+}
+
+/** Everything that is sent from this page; it goes on while other folders are looked at. */
+export function useUploads(onChanged: () => void): Uploads {
+  const t = useT();
+  const app = useApp();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const queue = useMemo(() => createUploadQueue(app), [app]);
+  useOutcome(queue, onChanged);
+  useEffect(() => () => queue.stopAll(), [queue]);
+  const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
+  useUnsaved(underWay, t('Uploads'), () => queue.stopAll());
+
+  const ask = (names: readonly string[]) =>
+    new Promise<CollisionChoice | null>((answer) => setQuestion({ names, answer }));
+  const problemOf = (path: string) =>
+    path
+      .split('/')
+      .map((name) => nameProblem(name, t))
+      .find(Boolean);
+  const upload: Uploads['upload'] = async (service, folder, picked) => {
+    const refused = picked.files.flatMap(({ path, file }) => {
+      const message = problemOf(path);
+      return message ? [{ path: folder + path, file, message }] : [];
+    });
+    const good = {
+      files: picked.files.filter(({ path }) => !problemOf(path)),
+      folders: picked.folders.filter((path) => !problemOf(path)),
+    };
+    try {
+      const plan = await planUploads(app, service, folder, good);
+      const names = plan.taken.map((path) => path.slice(folder.length));
+      const choice = names.length ? await ask(names) : 'keep';
+      setQuestion(null);
+      if (!choice) return false;
+      const files = settleUploads(plan, choice);
+      queue.add({ service, folders: plan.folders, files, refused });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(app, 'error', t(error.message), t('Files'));
+      return false;
+    }
+  };
+  const retry = async () => {
+    const unsent = queue.store.getState().uploads.filter(isUnsent);
+    for (const service of new Set(unsent.map((each) => each.service))) {
+      const own = unsent.filter((each) => each.service === service);
+      const isTaken = await upload(service, '', {
+        files: own.filter(({ path }) => !path.endsWith('/')),
+        folders: own.flatMap(({ path }) => (path.endsWith('/') ? path.slice(0, -1) : [])),
+      });
+      if (isTaken) queue.forget(own.map(({ id }) => id));
+    }
+  };
+  const dialog = question && <CollisionDialog names={question.names} onAnswer={question.answer} />;
+  return { queue, upload, retry, dialog };
+}
+
+/** Tells what became of files when nothing is under way any more, of each once. */
+function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const told = useRef(new Set<number>());
+  const rounds = useStore(store, (state) => state.rounds);
+  useEffect(() => {
+    if (!rounds) return;
+    const fresh = store.getState().uploads.filter(({ id }) => !told.current.has(id));
+    for (const { id } of fresh) told.current.add(id);
+    onChanged();
+    const done = fresh.filter(({ status }) => status === 'done');
+    const failed = fresh.filter(({ status }) => status === 'failed');
+    if (done.length) emit('df-saved', savedEvent(done));
+    if (failed.length) notify(app, 'error', failedText(t, failed, fresh), t('Files'));
+    else if (done.length) notify(app, 'success', doneText(t, done.length), t('Files'));
+  }, [app, emit, onChanged, rounds, store, t]);
+}
+
+function savedEvent(done: readonly Upload[]) {
+  const [first] = done;
+  const one = done.length === 1 && first;
+  if (!one) return { resource: first?.service ?? '', record: null };
+  const { service, path } = one;
+  return { resource: `${service}/${path}`, record: { path, type: 'file' } };
+}
+
+const doneText = (t: Translate, count: number) =>
+  plural(t, count, { one: 'One file uploaded.', other: '{count} files uploaded.' });
+
+const failedText = (t: Translate, failed: readonly Upload[], all: readonly Upload[]) =>
+  t('{failed} of {count} files could not be uploaded.', {
+    failed: failed.length,
+    count: all.length,
+  });

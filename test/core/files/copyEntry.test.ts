@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { copyEntry, holds, moveEntry } from '../../../src/core/files/copyEntry.ts';
+import { countWithContents, deleteEntries } from '../../../src/core/files/deleteEntries.ts';
+import { downloadEntry, downloadName } from '../../../src/core/files/downloadEntry.ts';
+import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
+import { transferEntries } from '../../../src/core/files/transferEntries.ts';
+import { startSignedIn } from '../startApp.ts';
+import { putFiles, textOf, treeBelow } from './putFiles.ts';
+
+const aFile = (name: string): FileEntry => ({ name, type: 'file' });
+const aFolder = (name: string): FileEntry => ({ name, type: 'folder' });
+const at = (folder: string, service = 'files') => ({ service, folder });
+const ODD = `100% "ü" #1?.txt`;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`files on a ${generation} server`, () => {
+    it('are copied by the server, also whole folders', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      await putFiles(app, { [`from/in/${ODD}`]: 'text', 'to/x': '' });
+      await copyEntry(app, { from: at('from/'), entry: aFolder('in'), to: at('to/'), name: 'out' });
+      await copyEntry(app, {
+        ...{ from: at('from/in/'), to: at('from/in/') },
+        ...{ entry: aFile(ODD), name: `copy of ${ODD}` },
+      });
+      assert.ok(!sent().some((call) => call.startsWith('GET')));
+      assert.equal(await textOf(app, `to/out/${ODD}`), 'text');
+      assert.deepEqual(
+        await treeBelow(app, 'from/'),
+        ['in/', `in/${ODD}`, `in/copy of ${ODD}`].sort(),
+      );
+    });
+
+    it('are renamed and moved, and gone at their old place', async () => {
+      const { app } = await startSignedIn({ generation });
+      await putFiles(app, { 'a/old.txt': 'text', 'a/dir/x.txt': 'x', 'b/y': '' });
+      await moveEntry(app, {
+        from: at('a/'),
+        entry: aFile('old.txt'),
+        to: at('a/'),
+        name: 'new.txt',
+      });
+      await moveEntry(app, { from: at('a/'), entry: aFolder('dir'), to: at('b/'), name: 'dir' });
+      assert.deepEqual(await treeBelow(app, 'a/'), ['new.txt']);
+      assert.deepEqual(await treeBelow(app, 'b/'), ['dir/', 'dir/x.txt', 'y']);
+    });
+
+    it('stay where they are when the copy fails', async () => {
+      const { app } = await startSignedIn({ generation });
+      await putFiles(app, { 'a/x.txt': 'text' });
+      const order = { from: at('a/'), entry: aFile('x.txt'), to: at('fail-full/'), name: 'x.txt' };
+      await assert.rejects(
+        moveEntry(app, { ...order, to: at('b/'), name: 'fail-full', replaces: true }),
+        { message: 'No space left on device.' },
+      );
+      assert.equal(await textOf(app, 'a/x.txt'), 'text');
+    });
+
+    it('never go into themselves', async () => {
+      const { app } = await startSignedIn({ generation });
+      const order = { from: at(''), entry: aFolder('docs'), to: at('docs/in/'), name: 'docs' };
+      assert.ok(holds(order));
+      assert.ok(!holds({ ...order, to: at('docs-2/') }));
+      await assert.rejects(copyEntry(app, order), {
+        message: 'A folder cannot be put into itself.',
+      });
+    });
+
+    it('are deleted with all that is in them, even where the name fits no address', async () => {
+      const { app } = await startSignedIn({ generation });
+      await putFiles(app, { 'a/in/x': '1', 'a/in/y': '2', 'a/z': '3' });
+      await app.api.post('files/a/', {
+        resource: [{ name: '<b>.txt', type: 'file', content: '' }],
+      });
+      const entries = await listFolder(app, 'files', 'a/');
+      assert.equal(await countWithContents(app, at('a/'), entries), 5);
+      const failures = await deleteEntries(app, at('a/'), [...entries, aFile('missing')]);
+      assert.deepEqual(
+        failures.map(({ name }) => name),
+        ['missing'],
+      );
+      assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
+    });
+
+    it('are downloaded, a folder as a zip, with no token in an address', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const heard: number[] = [];
+      const bytes = await downloadEntry(app, 'files', 'docs/readme.txt', {
+        onReceived: (count) => heard.push(count),
+      });
+      assert.equal(heard.at(-1), bytes.size);
+      const zip = new Uint8Array(await (await downloadEntry(app, 'files', 'docs/')).arrayBuffer());
+      assert.equal(String.fromCharCode(...zip.slice(0, 2)), 'PK');
+      assert.deepEqual(
+        [downloadName('files', 'docs/'), downloadName('files', ''), downloadName('files', 'a/b')],
+        ['docs.zip', 'files.zip', 'b'],
+      );
+      for (const { url, headers } of calls) {
+        assert.doesNotMatch(url, /token/i);
+        assert.ok(headers.get('X-DreamFactory-Session-Token'));
+      }
+    });
+  });
+}
+
+describe('between two services', () => {
+  it('files and folders travel through the page', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await app.api.post('system/service', {
+      resource: [
+        {
+          ...{ name: 'other', label: 'Other', type: 'local_file', is_active: true },
+          config: { container: 'other' },
+        },
+      ],
+    });
+    await putFiles(app, { 'a/in/x.txt': 'text', 'a/in/deep/y.txt': 'deep' });
+    await moveEntry(app, {
+      ...{ from: at('a/'), entry: aFolder('in'), to: at('', 'other'), name: 'in' },
+    });
+    assert.deepEqual(await treeBelow(app, 'in/', 'other'), ['deep/', 'deep/y.txt', 'x.txt']);
+    assert.equal(await textOf(app, 'in/deep/y.txt', 'other'), 'deep');
+    assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
+  });
+});
+
+describe('several entries', () => {
+  const start = async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, {
+      'a/x.txt': 'new',
+      'a/y.txt': 'y',
+      'a/d/1': '1',
+      'b/x.txt': 'old',
+      'b/d/2': '2',
+    });
+    const order = async (choice: 'replace' | 'keep' | 'skip', moves: boolean) => ({
+      ...{ from: at('a/'), to: at('b/'), choice, moves },
+      entries: await listFolder(app, 'files', 'a/'),
+      present: await listFolder(app, 'files', 'b/'),
+    });
+    return { app, order };
+  };
+
+  it('keep both, replace files or skip where names are taken', async () => {
+    const { app, order } = await start();
+    assert.deepEqual(await transferEntries(app, await order('skip', false)), []);
+    assert.deepEqual(await treeBelow(app, 'b/'), ['d/', 'd/2', 'x.txt', 'y.txt']);
+    assert.deepEqual(await transferEntries(app, await order('keep', false)), []);
+    assert.equal(await textOf(app, 'b/x (2).txt'), 'new');
+    assert.equal(await textOf(app, 'b/x.txt'), 'old');
+    assert.ok((await treeBelow(app, 'b/')).includes('d (2)/1'));
+    const failures = await transferEntries(app, await order('replace', true));
+    assert.deepEqual(failures, [{ name: 'd', message: `Folder 'b/d/' already exists.` }]);
+    assert.equal(await textOf(app, 'b/x.txt'), 'new');
+    assert.deepEqual(await treeBelow(app, 'a/'), ['d/', 'd/1']);
+  });
+
+  it('stop between two of them', async () => {
+    const { app, order } = await start();
+    const stopper = new AbortController();
+    const stop = (count: number) => count === 1 && stopper.abort();
+    await transferEntries(app, await order('keep', true), { signal: stopper.signal, onDone: stop });
+    assert.equal((await listFolder(app, 'files', 'a/')).length, 2);
+  });
+});

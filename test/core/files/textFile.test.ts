@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { previewKind, previewType } from '../../../src/core/files/previewKind.ts';
+import { loadText, saveText } from '../../../src/core/files/textFile.ts';
+import { startSignedIn } from '../startApp.ts';
+import { putFiles, textOf } from './putFiles.ts';
+
+const TEXT = '\ufeffé\r\nb\n';
+
+describe('text files', () => {
+  it('are read and written byte by byte', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'docs/a.txt': TEXT });
+    assert.equal(await loadText(app, 'files', 'docs/a.txt'), TEXT);
+    const saved = await saveText(app, 'files', 'docs/a.txt', { text: `${TEXT}c`, known: TEXT });
+    assert.equal(saved.outcome, 'saved');
+    assert.equal(await loadText(app, 'files', 'docs/a.txt'), `${TEXT}c`);
+  });
+
+  it('are not written over what somebody else has saved meanwhile', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/a.txt': 'theirs' });
+    const mine = { text: 'mine', known: 'before' };
+    const path = 'docs/a.txt';
+    assert.deepEqual(await saveText(app, 'files', path, mine), {
+      outcome: 'changed',
+      text: 'theirs',
+    });
+    assert.equal(await textOf(app, path), 'theirs');
+    assert.equal((await saveText(app, 'files', 'docs/no.txt', mine)).outcome, 'gone');
+    await saveText(app, 'files', path, { ...mine, known: null });
+    assert.equal(await textOf(app, path), 'mine');
+  });
+
+  it('are refused where they are no text', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await app.api.put(
+      'files/docs/x',
+      new Blob([new Uint8Array([1, 0, 255])]),
+      {},
+      {
+        contentType: 'application/octet-stream',
+      },
+    );
+    await assert.rejects(loadText(app, 'files', 'docs/x'), {
+      message: 'This file is not a text file.',
+    });
+  });
+});
+
+describe('the preview of a file', () => {
+  it('goes by the ending, and is never a page', () => {
+    assert.deepEqual(
+      ['a.PNG', 'a.svg', 'a.pdf', 'a.html', '.env', 'Makefile', 'a.zip'].map(previewKind),
+      ['image', 'image', 'pdf', 'text', 'text', 'text', 'none'],
+    );
+    assert.equal(previewType('a.html'), 'text/plain');
+    assert.equal(previewType('a.pdf'), 'application/pdf');
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/app.ts';
+import { planUploads, settleUploads } from '../../../src/core/files/planUploads.ts';
+import {
+  createUploadQueue,
+  isUnderWay,
+  isUnsent,
+  type Upload,
+  type UploadOrder,
+} from '../../../src/core/files/uploadQueue.ts';
+import { startSignedIn } from '../startApp.ts';
+import { putFiles, textOf, treeBelow } from './putFiles.ts';
+
+const file = (path: string, text = path) => ({ path, file: new Blob([text]) });
+
+/** Sends all and answers what became of each when nothing is under way. */
+const upload = (app: App, order: Partial<UploadOrder>) =>
+  new Promise<readonly Upload[]>((resolve) => {
+    const queue = createUploadQueue(app);
+    queue.store.subscribe(({ uploads, rounds }) => rounds && resolve(uploads));
+    queue.add({ service: 'files', folders: [], files: [], ...order });
+  });
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`uploads to a ${generation} server`, () => {
+    it('make missing folders, and look only into those that are there', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      await putFiles(app, { 'up/old/a.txt': 'old' });
+      const picked = {
+        files: [file('old/a.txt'), file('new/deep/ü #1 100%.txt'), file('b.txt')],
+        folders: ['new', 'empty/inner'],
+      };
+      const before = sent().length;
+      const plan = await planUploads(app, 'files', 'up/', picked);
+      assert.deepEqual(sent().slice(before), ['GET files/up/', 'GET files/up/old/']);
+      assert.deepEqual(plan.folders, ['up/empty/', 'up/new/', 'up/empty/inner/', 'up/new/deep/']);
+      assert.deepEqual(plan.taken, ['up/old/a.txt']);
+      const files = settleUploads(plan, 'keep');
+      const done = await upload(app, { folders: plan.folders, files });
+      assert.ok(done.every(({ status }) => status === 'done'));
+      assert.deepEqual(await treeBelow(app, 'up/'), [
+        'b.txt',
+        'empty/',
+        'empty/inner/',
+        'new/',
+        'new/deep/',
+        'new/deep/ü #1 100%.txt',
+        'old/',
+        'old/a (2).txt',
+        'old/a.txt',
+      ]);
+      assert.equal(await textOf(app, 'up/old/a.txt'), 'old');
+    });
+
+    it('replace or skip what is there, as chosen', async () => {
+      const { app } = await startSignedIn({ generation });
+      await putFiles(app, { 'up/a.txt': 'old', 'up/b.txt': 'old' });
+      const picked = { files: [file('a.txt', 'new'), file('c.txt')], folders: [] };
+      const plan = await planUploads(app, 'files', 'up/', picked);
+      assert.deepEqual(
+        settleUploads(plan, 'skip').map(({ path }) => path),
+        ['up/c.txt'],
+      );
+      await upload(app, { files: settleUploads(plan, 'replace') });
+      assert.equal(await textOf(app, 'up/a.txt'), 'new');
+      assert.equal(await textOf(app, 'up/b.txt'), 'old');
+    });
+
+    it('overwrite nothing that has come meanwhile', async () => {
+      const { app } = await startSignedIn({ generation });
+      const plan = await planUploads(app, 'files', 'docs/', {
+        files: [file('x.txt')],
+        folders: [],
+      });
+      await putFiles(app, { 'docs/x.txt': 'somebody else’s' });
+      const [one] = await upload(app, { files: settleUploads(plan, 'replace') });
+      assert.equal(one?.message, `File 'docs/x.txt' already exists.`);
+      assert.equal(await textOf(app, 'docs/x.txt'), 'somebody else’s');
+    });
+
+    it('renew a session that ends midway, once for all files', async () => {
+      const { app, clock, sent } = await startSignedIn({ generation });
+      clock.now += 25 * 3_600_000;
+      const files = Array.from({ length: 9 }, (_, index) => ({
+        ...file(`docs/n${index}.txt`),
+        replaces: false,
+      }));
+      const done = await upload(app, { files });
+      assert.deepEqual([...new Set(done.map(({ status }) => status))], ['done']);
+      assert.equal(sent().filter((call) => call === 'PUT system/admin/session').length, 1);
+      assert.equal(await textOf(app, 'docs/n8.txt'), 'docs/n8.txt');
+    });
+
+    it('tell of each failure beside its file, and go on with the others', async () => {
+      const { app } = await startSignedIn({ generation });
+      const files = ['docs/fail-500.txt', 'docs/fail-full.txt', 'docs/fail-cut.txt', 'docs/ok.txt'];
+      const done = await upload(app, {
+        files: files.map((path) => ({ ...file(path), replaces: false })),
+        refused: [{ ...file('docs/<x>'), message: 'No.' }],
+      });
+      assert.deepEqual(
+        done.map(({ path, status, message }) => [path, status, message]),
+        [
+          ['docs/<x>', 'failed', 'No.'],
+          ['docs/fail-500.txt', 'failed', 'This failure was asked for.'],
+          ['docs/fail-full.txt', 'failed', 'No space left on device.'],
+          [
+            'docs/fail-cut.txt',
+            'failed',
+            'The server cannot be reached. Check the connection and try again.',
+          ],
+          ['docs/ok.txt', 'done', ''],
+        ],
+      );
+    });
+  });
+}
+
+describe('a queue of uploads', () => {
+  it('can be stopped, and what was not sent stays to be tried again', async () => {
+    const { app, sent } = await startSignedIn({ generation: 'classic' });
+    const queue = createUploadQueue(app);
+    const files = Array.from({ length: 20 }, (_, index) => ({
+      ...file(`docs/n${index}.txt`),
+      replaces: false,
+    }));
+    queue.add({ service: 'files', folders: [], files });
+    const under = queue.store.getState().uploads.filter(({ status }) => status === 'sending');
+    assert.equal(under.length, 3);
+    queue.stop(queue.store.getState().uploads[10]?.id ?? 0);
+    assert.equal(queue.store.getState().uploads[10]?.status, 'stopped');
+    queue.stopAll();
+    await new Promise<void>((resolve) => {
+      const look = () => !queue.store.getState().uploads.some(isUnderWay) && resolve();
+      queue.store.subscribe(look);
+      look();
+    });
+    assert.ok(sent().filter((call) => call.startsWith('PUT')).length <= 3);
+    const unsent = queue.store.getState().uploads.filter(isUnsent);
+    assert.equal(unsent.length, 20);
+    queue.forget(unsent.map(({ id }) => id));
+    assert.equal(queue.store.getState().uploads.length, 0);
+  });
+
+  it('says which folder could not be made, and sends nothing into it', async () => {
+    const { app, sent } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/sub': 'a file of that name' });
+    const done = await upload(app, {
+      folders: ['docs/sub/'],
+      files: [{ ...file('docs/sub/a.txt'), replaces: false }],
+    });
+    assert.ok(done.every(({ status }) => status === 'failed'));
+    assert.match(done[0]?.message ?? '', /already exists/);
+    assert.ok(!sent().includes('PUT files/docs/sub/a.txt'));
+  });
+});

@@ -1,0 +1,250 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-file-manager.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { pickFiles } from './pickFiles.ts';
+
+type Manager = HTMLElement & { path: string };
+
+const open = async (platform: TestPlatform, path = '') =>
+  mount<Manager>(
+    'df-file-manager',
+    { 'api-base': platform.base, path },
+    { sessionToken: await platform.signIn() },
+  );
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+/** The names in a folder, as the server has them. */
+const namesIn = async (platform: TestPlatform, path: string) =>
+  (await platform.records<{ name: string }>(`files/${path}`)).map(({ name }) => name);
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`<df-file-manager> on a ${generation} server`, () => {
+    let platform: TestPlatform;
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('leads from the services through folders to a file and back', async () => {
+      const element = await open(platform);
+      await click(element, /^files/, 'button');
+      await click(element, 'docs', 'button');
+      expect(element.path).to.equal('/files/docs/');
+      await seen(element, '35 B');
+      await expect(element).to.be.accessible();
+      await eventually(() =>
+        expect(element.shadowRoot?.activeElement?.textContent).to.equal('data.json'),
+      );
+      await click(element, 'readme.txt', 'button');
+      expect(element.path).to.equal('/files/docs/readme.txt');
+      await eventually(() => byRole(element, 'article', 'readme.txt'));
+      await click(element, 'Close', 'button');
+      await eventually(() =>
+        expect(element.shadowRoot?.activeElement?.textContent).to.equal('readme.txt'),
+      );
+      await click(element, 'files', 'button');
+      await seen(element, '.gitignore');
+      expect(element.path).to.equal('/files');
+    });
+
+    it('makes, renames, copies, moves and deletes', async () => {
+      const element = await open(platform, '/files/docs/');
+      await click(element, 'New folder', 'button');
+      await fill(element, { Name: 'a/b' });
+      await click(element, 'Create', 'button');
+      await seen(element, 'A name cannot have a slash in it.');
+      await fill(element, { Name: '100% "ü" #1?' });
+      const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
+      expect(made.detail.resource).to.equal('files/docs/100% "ü" #1?');
+      await click(element, 'Select readme.txt', 'checkbox');
+      await click(element, 'Rename', 'button');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
+      await fill(element, { Name: 'data.json' });
+      await click(dialog, 'Rename', 'button');
+      await seen(element, 'There is “data.json” already.');
+      await fill(element, { Name: 'Read me.txt' });
+      await click(dialog, 'Rename', 'button');
+      await eventually(() => byRole(element, 'button', 'Read me.txt'));
+      await click(element, 'Select Read me.txt', 'checkbox');
+      await click(element, 'Select data.json', 'checkbox');
+      await click(element, 'Copy', 'button');
+      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
+      await click(target, '100% "ü" #1?', 'button');
+      await seen(element, 'There are no folders in it.');
+      await expect(element).to.be.accessible();
+      await click(element, 'Copy here', 'button');
+      await seen(element, '2 entries copied.');
+      expect(await namesIn(platform, 'docs/100%25%20%22%C3%BC%22%20%231%3F/')).to.have.length(2);
+      await click(element, 'Clear selection', 'button');
+      await click(element, 'Select 100% "ü" #1?', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      await seen(element, 'Delete the folder 100% "ü" #1? with 2 entries?');
+      const gone = await expectEvent(element, 'df-deleted', () =>
+        click(element, 'Delete', 'button'),
+      );
+      expect(gone.detail.ids).to.deep.equal(['100% "ü" #1?']);
+      expect(await namesIn(platform, 'docs/')).to.deep.equal(['Read me.txt', 'data.json']);
+    });
+  });
+}
+
+describe('<df-file-manager>, sending and editing', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'current' });
+  });
+  afterEach(() => platform.stop());
+
+  it('uploads files, asks where names are taken, and tries again what failed', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const files = [
+      new File(['new'], 'readme.txt'),
+      new File(['full'], 'fail-full.txt'),
+      new File(['<script>'], 'page.html'),
+    ];
+    await pickFiles(element, /^Upload files/, files);
+    await click(element, 'Keep both', 'radio');
+    await expect(element).to.be.accessible();
+    await click(element, 'Continue', 'button');
+    await seen(element, 'No space left on device.');
+    await eventually(() => byRole(element, 'button', 'readme (2).txt'));
+    await expect(element).to.be.accessible();
+    await click(element, 'Try again', 'button');
+    await seen(element, '1 of 1 files could not be uploaded.');
+    expect(await namesIn(platform, 'docs/')).to.deep.equal([
+      'data.json',
+      'page.html',
+      'readme (2).txt',
+      'readme.txt',
+    ]);
+    await click(element, 'Clear', 'button');
+    await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
+  });
+
+  it('shows text and saves it, never over what somebody else has changed', async () => {
+    const element = await open(platform, '/files/docs/readme.txt');
+    const editor = await eventually(() => {
+      const found = byLabelledEditor(element);
+      expect(found.value).to.contain('line 2');
+      return found;
+    });
+    editor.value = 'mine';
+    editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await seen(element, 'Not saved yet.');
+    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+    const address = `${platform.base}/files/docs/readme.txt`;
+    await fetch(address, { method: 'PUT', headers, body: 'theirs' });
+    await click(element, 'Close', 'button');
+    await seen(element, 'You have unsaved changes. Close anyway?');
+    await click(element, 'Cancel', 'button');
+    await click(element, 'Save', 'button');
+    await seen(element, 'This file has been changed since it was opened.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
+    await click(element, 'Save mine over it', 'button');
+    await seen(element, 'docs/readme.txt saved.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('mine');
+  });
+});
+
+const byLabelledEditor = (element: HTMLElement) => {
+  const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
+    'df-code-editor',
+  );
+  if (!found) throw new Error('There is no editor.');
+  return found;
+};
+
+describe('<df-file-manager>', () => {
+  it('filters, sorts and walks ten thousand files by keyboard', async () => {
+    const platform = await startPlatform();
+    const resource = Array.from({ length: 10_000 }, (_, index) => ({
+      ...{ type: 'file', name: `file ${index}.txt`, content: 'x'.repeat(index % 50) },
+    }));
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/docs/', { token, body: { resource } });
+    await setViewport({ width: 1280, height: 900 });
+    const element = await open(platform, '/files/docs/');
+    const started = performance.now();
+    await seen(element, /10,002 entries/);
+    expect(performance.now() - started).to.be.below(8000);
+    expect(allByRole(element, 'row').length).to.be.below(80);
+    const press = (key: string, init = {}) =>
+      element.shadowRoot?.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...init }),
+      );
+    byRole(element, 'button', 'data.json').focus();
+    press('End');
+    await eventually(() =>
+      expect(element.shadowRoot?.activeElement?.textContent).to.equal('readme.txt'),
+    );
+    press('ArrowUp');
+    await eventually(() =>
+      expect(element.shadowRoot?.activeElement?.textContent).to.equal('file 9999.txt'),
+    );
+    press(' ');
+    await seen(element, 'One selected');
+    await click(element, 'Size', 'button');
+    await eventually(() =>
+      expect(byRole(element, 'columnheader', 'Size').ariaSort).to.equal('ascending'),
+    );
+    await click(element, 'Size', 'button');
+    await eventually(() =>
+      expect(element.path).to.equal('/files/docs/?order=content_length%20desc'),
+    );
+    const filter = byLabel(element, 'Filter');
+    await fill(element, { Filter: 'file 77' });
+    const apply = () =>
+      filter.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    apply();
+    await eventually(() => expect(byRole(element, 'table').ariaRowCount).to.equal('112'));
+    await fill(element, { Filter: 'nothing' });
+    apply();
+    await seen(element, 'No file has these letters in its name.');
+    await fill(element, { Filter: '' });
+    apply();
+    await eventually(() => byRole(element, 'table'));
+    expect(element.shadowRoot?.activeElement).to.equal(filter);
+    await platform.stop();
+  });
+
+  it('takes a dropped file, shows pictures, and stands on a narrow screen', async () => {
+    await setViewport({ width: 320, height: 800 });
+    const platform = await startPlatform({ generation: 'current' });
+    const element = await open(platform, '/files/docs/');
+    const table = await eventually(() => byRole(element, 'table', 'Files'));
+    const transfer = new DataTransfer();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.hit=1</script></svg>';
+    transfer.items.add(new File([svg], 'a.svg'));
+    const event = { dataTransfer: transfer, bubbles: true, composed: true, cancelable: true };
+    table.dispatchEvent(new DragEvent('dragover', event));
+    table.dispatchEvent(new DragEvent('drop', event));
+    await click(element, 'a.svg', 'button');
+    const picture = (await eventually(() => byRole(element, 'image', 'a.svg'))) as HTMLImageElement;
+    await eventually(() => expect(picture.naturalWidth).to.equal(9));
+    expect('hit' in window).to.equal(false);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await expect(element).to.be.accessible();
+    await platform.stop();
+  });
+
+  it('says what is wrong with an address, and finds a folder without its slash', async () => {
+    const platform = await startPlatform();
+    const element = await open(platform, '/files/docs');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    expect(element.path).to.equal('/files/docs/');
+    element.path = '/files/nosuch/';
+    await seen(element, `Folder 'nosuch/' does not exist in storage.`);
+    await click(element, 'Back to the list', 'button');
+    await seen(element, '.gitignore');
+    element.path = '/nothing/';
+    await seen(element, 'Could not find a service for nothing');
+    await platform.stop();
+  });
+});
