@@ -17,6 +17,8 @@ export interface DatabaseService {
 export interface TableName {
   name: string;
   label: string;
+  /** Records are asked for by it, where there is one; descriptions never are. */
+  alias?: string | null;
 }
 
 /** A list that is asked for once and kept. */

@@ -33,7 +33,7 @@ export function loadTables(
 async function readTables(app: App, service: string, refresh: boolean): Promise<TableName[]> {
   const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, {
     ...(refresh && { refresh }),
-    fields: 'name,label',
+    fields: 'name,label,alias',
   });
   const { compare } = new Intl.Collator('en', { numeric: true });
   const { rows } = unwrap<TableName>(reply);

@@ -31,7 +31,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(next.rows.some(({ name }) => name === 'added'));
       assert.deepEqual(
         calls.map(({ url }) => new URL(url).search),
-        ['?refresh=true&fields=name%2Clabel'],
+        ['?refresh=true&fields=name%2Clabel%2Calias'],
       );
       assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
     });
