@@ -58,6 +58,9 @@ export function databasesStore({ page }: App): StoreApi<DatabasesState> {
   return store;
 }
 
+/** Whom this page belongs to now: what somebody else has asked for is not kept. */
+export const personOf = ({ page }: App): Id | undefined => page.session.getState().user?.id;
+
 /** The tables of a service as far as they are known. */
 export const tablesIn = ({ tables }: DatabasesState, service: string): Listing<TableName> =>
   Object.hasOwn(tables, service) ? (tables[service] ?? UNKNOWN) : UNKNOWN;

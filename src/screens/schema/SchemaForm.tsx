@@ -5,6 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import type { FormState } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
+import { PlanProgress } from './PlanProgress.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import type { SchemaSave } from './useSchemaSave.ts';
@@ -46,6 +47,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
           props.onClose();
         }}
       >
+        {save.report && <PlanProgress report={save.report} />}
         {state.restored && (
           <div className="df-note df-note-warn df-head" role="status">
             <span>
@@ -83,7 +85,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
 }
 
 /** The calls of a save, for whoever wants to see them; made only then. */
-function Sends({ plan }: { plan: () => SchemaPlan }) {
+export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (

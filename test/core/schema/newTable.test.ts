@@ -47,6 +47,10 @@ describe('a new table', () => {
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
       ['name', 'field.1', 'field.2'],
     );
+    assert.match(
+      validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',
+      /^There is a table of that name/,
+    );
     assert.deepEqual(
       validateTable({ ...blankTable(), name: 'a', field: [] }, dialect).map(
         (problem) => problem.field,
@@ -114,7 +118,12 @@ describe('an upload', () => {
       '[{"name": "ok", "field": [{"name": "id", "type": "id"}]}, {"name": "customers", "field": [{"name": "id", "type": "id"}]}]',
     );
     assert.ok(tables);
-    const [answer] = await runPlan(app, planUpload('shop', tables));
+    const plan = planUpload('shop', tables, ['customers']);
+    assert.deepEqual(
+      plan.undo?.map(({ method, path }) => `${method} ${path}`),
+      ['DELETE shop/_schema/ok'],
+    );
+    const [answer] = await runPlan(app, plan);
     assert.deepEqual(failedUploads(answer, tables), [
       {
         name: 'customers',
