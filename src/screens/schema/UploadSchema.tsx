@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prettyJson } from '../../core/schema/prettyJson.ts';
+import { prettyJson } from '../../core/http/prettyJson.ts';
 import {
   failedUploads,
   planUpload,
