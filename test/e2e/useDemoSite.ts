@@ -13,6 +13,8 @@ import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
 export interface DemoSite {
   origin: string;
   platform: Platform;
+  /** Ends the platform and starts it again; what is not in its `dataDir` is gone. */
+  restart(): void;
   /** Opens a page in a fresh browser profile; whatever it complains of fails the test. */
   open(path: string): Promise<Page>;
   /** What the pages complained of so far; once taken, it no longer fails the test. */
@@ -37,14 +39,26 @@ function listen(page: Page, complaints: string[]): void {
  * test its pages are closed, and an error in their consoles, an uncaught one or a violation of the
  * policy (which Chromium writes to the console as an error) fails it.
  */
-export function useDemoSite(options: { generation?: Generation } = {}): DemoSite {
+export function useDemoSite(options: { generation?: Generation; dataDir?: string } = {}): DemoSite {
   const complaints: string[] = [];
-  const platform = createPlatform({ generation: options.generation ?? 'classic' });
-  const server = serve({ fetch: createDemoServer(platform).fetch, port: 0, hostname: '127.0.0.1' });
+  const { generation = 'classic', dataDir } = options;
+  const start = () => createPlatform({ generation, ...(dataDir !== undefined && { dataDir }) });
+  const first = start();
+  let demo = createDemoServer(first);
+  const server = serve({
+    fetch: (request, bindings) => demo.fetch(request, bindings),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
   let browser: Browser | undefined;
   const site: DemoSite = {
     origin: '',
-    platform,
+    platform: first,
+    restart() {
+      site.platform.close();
+      site.platform = start();
+      demo = createDemoServer(site.platform);
+    },
     takeComplaints: () => complaints.splice(0),
     async open(path) {
       assert.ok(browser, 'Pages open in tests, after the browser has started.');
@@ -69,7 +83,7 @@ export function useDemoSite(options: { generation?: Generation } = {}): DemoSite
   after(async () => {
     await browser?.close();
     server.close();
-    platform.close();
+    site.platform.close();
   });
   return site;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
@@ -46,21 +46,14 @@ it('moves a table by the pointer without opening it, and keeps where it was put'
   const element = await page.open('/shop?view=diagram');
   const orders = await eventually(() => byRole(element, 'button', ORDERS));
   const { x, y } = placeOf(orders);
-  const at = (type: string, by: number) =>
-    orders.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        composed: true,
-        pointerId: 1,
-        clientX: x + 30 + by,
-        clientY: y + 10 + by,
-      }),
-    );
-  at('pointerdown', 0);
-  at('pointermove', 3);
-  at('pointermove', 40);
-  at('pointerup', 40);
-  orders.click();
+  const at = (by: number) =>
+    sendMouse({ type: 'move', position: [Math.round(x) + 30 + by, Math.round(y) + 10 + by] });
+  await at(0);
+  await sendMouse({ type: 'down' });
+  await at(20);
+  await at(40);
+  await sendMouse({ type: 'up' });
+  await resetMouse();
   await eventually(() => expect(placeOf(orders).x).to.be.closeTo(x + 40, 1));
   element.setAttribute('path', '/shop');
   await seen(element, 'No table selected.');
