@@ -41,7 +41,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const about = useMemo(() => aboutTables(t, picture), [t, picture]);
   const [chosen, setActive] = useState('');
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
-  const { view, pan, zoom, fit, reveal } = useCanvasView(frame, sizeOf(spots, byName));
+  const { view, isReady, pan, zoom, fit, reveal } = useCanvasView(frame, sizeOf(spots, byName));
   const drag = useDrag(
     (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
     (name) => name !== null && drop(),
@@ -69,7 +69,8 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const turn = (direction: Direction) => {
     const name = nextTable(spots, active, direction);
     const node =
-      name !== null && frame.current?.querySelector(`[data-table="${CSS.escape(name)}"]`);
+      name !== null &&
+      frame.current?.querySelector(`[data-table="${CSS.escape(name)}"] > :is(a, button)`);
     // the frame moves by itself
     if (node) (node as HTMLElement).focus({ preventScroll: true });
   };
@@ -110,7 +111,10 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
       >
         <div
           className="df-picture-plane"
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+            visibility: isReady ? 'visible' : 'hidden',
+          }}
         >
           <DiagramLinks picture={picture} byName={byName} spots={spots} active={active} />
           {picture.tables.map((table) => (

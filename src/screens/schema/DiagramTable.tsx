@@ -19,25 +19,30 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
   const t = useT();
   const Tag = href === undefined ? 'button' : 'a';
   return (
-    <Tag
-      {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
+    <div
       className="df-picture-table"
       data-table={table.name}
-      data-active={props.isActive || undefined}
-      aria-label={props.about}
-      tabIndex={props.isActive ? 0 : -1}
       style={{ transform: `translate(${props.x}px, ${props.y}px)` }}
     >
-      <strong className="df-cut" title={table.name}>
+      <Tag
+        {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
+        className="df-cut"
+        aria-label={props.about}
+        title={table.name}
+        tabIndex={props.isActive ? 0 : -1}
+      >
         {table.name}
-      </strong>
-      {table.rows.map(({ name, type, mark }) => (
-        <span key={name} data-mark={mark ?? undefined}>
-          <span className="df-cut">{name}</span>
-          <small className="df-cut">{type}</small>
-        </span>
-      ))}
-      {table.more > 0 && <small>{t('and {count} more', { count: table.more })}</small>}
-    </Tag>
+      </Tag>
+      {/* the list beside the picture, and the table itself, say more than can be drawn */}
+      <div aria-hidden="true">
+        {table.rows.map(({ name, type, mark }) => (
+          <span key={name} data-mark={mark ?? undefined}>
+            <span className="df-cut">{name}</span>
+            <small className="df-cut">{type}</small>
+          </span>
+        ))}
+        {table.more > 0 && <small>{t('and {count} more', { count: table.more })}</small>}
+      </div>
+    </div>
   );
 });

@@ -14,6 +14,8 @@ export interface Size {
 
 export interface CanvasView {
   view: View;
+  /** The frame has told how large it is. */
+  isReady: boolean;
   pan: (x: number, y: number) => void;
   /** Around a point of the frame, or its middle. */
   zoom: (factor: number, at?: { x: number; y: number }) => void;
@@ -48,6 +50,7 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: Size)
   useWheel(frame, pan, zoom);
   return {
     view: chosen ?? begun,
+    isReady: size.width > 0,
     pan,
     zoom,
     fit: () => setChosen(fitted(size, plane)),

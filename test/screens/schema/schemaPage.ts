@@ -1,5 +1,6 @@
 import '../../../src/elements/df-schema-editor.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -72,4 +73,7 @@ export async function write(root: HTMLElement, label: string, text: string): Pro
   const editor = await editorOf(root, label);
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  // nobody clicks before the page has been drawn anew
+  await nextFrame();
+  await nextFrame();
 }
