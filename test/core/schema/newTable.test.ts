@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
+import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
+import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
 import { runPlan, schemaPath } from '../../../src/core/schema/SchemaPlan.ts';
 import {
   blankTable,
@@ -90,6 +95,35 @@ describe('a new table', () => {
     });
   }
 });
+
+for (const generation of ['classic', 'current'] as const) {
+  it(`three tables that refer to each other outlive a ${generation} server`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
+    const dialect = schemaDialectFor(generation);
+    const id = { ...blankField(), name: 'id', type: 'id' };
+    const reference = (table: string) => ({
+      ...blankField(),
+      name: `${table}_id`,
+      type: 'reference',
+      ref_table: table,
+      ref_field: 'id',
+    });
+    const first = await startSignedIn({ generation, dataDir });
+    for (const [name, ...refers] of [['authors'], ['books', 'authors'], ['loans', 'books']]) {
+      const form = { ...blankTable(), name: name ?? '', field: [id, ...refers.map(reference)] };
+      await runPlan(first.app, planNewTable('db', form, dialect));
+    }
+    first.platform.close();
+    const { app, platform } = await startSignedIn({ generation, dataDir });
+    const { tables } = await loadWholeTables(app, 'db', ['authors', 'books', 'loans']);
+    assert.deepEqual(
+      schemaPicture(tables, 'db', []).links.map(({ from, to }) => `${from} ${to}`),
+      ['books authors', 'loans books'],
+    );
+    platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
 
 describe('an upload', () => {
   it('is JSON of tables: the sample, a list, one table', () => {
