@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
 import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
 import { importUsers } from './importUsers.ts';
+import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
 import type { OpenPage } from './openPage.ts';
@@ -105,6 +106,7 @@ async function run(): Promise<void> {
     ];
     console.log(`${resultTable(comparisons)}\n${callsToUsers(comparisons)}`);
     console.log(await measureRoles(browser));
+    console.log(await measurePicture(browser));
   } finally {
     await browser.close();
   }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createPlatform } from '../demo/platform/createPlatform.ts';
+import { createPlatform, type PlatformOptions } from '../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../demo/server/createDemoServer.ts';
 
 export interface Site {
@@ -16,8 +16,8 @@ export interface Site {
  * The pages of the bench beside the demo (its pages, `dist` and the API) on one origin, with an
  * embedded platform of its own in memory.
  */
-export async function serveSite(): Promise<Site> {
-  const platform = createPlatform({ generation: 'classic' });
+export async function serveSite(options: Pick<PlatformOptions, 'scale'> = {}): Promise<Site> {
+  const platform = createPlatform({ generation: 'classic', ...options });
   const demo = createDemoServer(platform);
   const site = new Hono();
   site.use('/bench/*', compress(), serveStatic({ root: '.' }));
