@@ -30,7 +30,7 @@ for (const generation of ['classic', 'current'] as const) {
     await eventually(() => expect(placeOf(orders).x).to.equal(before));
     element.setAttribute('theme', 'dark');
     await click(element, 'Show as list', 'button');
-    const list = await eventually(() => byRole(element, 'list', 'Tables of shop'));
+    const list = await eventually(() => byRole(element, 'list', 'Tables and relationships'));
     byText(list, /^customer_id → customers\.id/);
     await expect(element).to.be.accessible();
     await click(element, 'Show as picture', 'button');
@@ -64,7 +64,7 @@ it('is a list where there is little room', async () => {
   page = await startSchemaPage('current');
   await setViewport({ width: 320, height: 700 });
   const element = await page.open('/shop?view=diagram');
-  await eventually(() => byRole(element, 'list', 'Tables of shop'));
+  await eventually(() => byRole(element, 'list', 'Tables and relationships'));
   expect(allByRole(element, 'button', 'Show as picture')).to.deep.equal([]);
   expect(document.documentElement.scrollWidth).to.be.at.most(320);
 });
