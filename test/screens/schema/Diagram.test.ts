@@ -24,7 +24,9 @@ for (const generation of ['classic', 'current'] as const) {
     await eventually(() => expect(focused(element)?.title).to.equal('customers'));
     orders.focus();
     const before = placeOf(orders).x;
-    await sendKeys({ press: 'Shift+ArrowRight' });
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ up: 'Shift' });
     await eventually(() => expect(placeOf(orders).x).to.be.above(before));
     await click(element, 'Lay out anew', 'button');
     await eventually(() => expect(placeOf(orders).x).to.equal(before));
