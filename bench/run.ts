@@ -5,6 +5,7 @@ import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
 import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
 import { importUsers } from './importUsers.ts';
 import { measurePalette } from './measurePalette.ts';
+import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
 import { measureTable } from './measureTable.ts';
@@ -109,6 +110,7 @@ async function run(): Promise<void> {
     console.log(await measureRoles(browser));
     console.log(await measurePalette(browser));
     console.log(await measureTable(browser));
+    console.log(await measurePicture(browser));
   } finally {
     await browser.close();
   }

@@ -5,7 +5,7 @@ import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-schema-editor>` shows and changes the tables, fields and relationships of an instance's
- * databases, as forms or as JSON, and never drops a column that was not named before.
+ * databases, as forms, as JSON or as a picture, and never drops a column that was not named before.
  *
  * ```html
  * <df-schema-editor api-base="/api/v2" path="/db/orders"></df-schema-editor>
@@ -13,7 +13,7 @@ import { reactElement } from './reactElement.tsx';
  *
  * Needs a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/schema`: empty for the services, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`.
+ * @attr {string} path - What is shown, as in the console's address below `/schema`: empty for the services, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`, `/db?view=diagram`.
  * @attr {string} link-base - What stands before `/schema` in the page's addresses, e.g. `#`; makes tables and fields real links.
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.

@@ -4,16 +4,16 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
 import {
   answer,
+  editorOf,
   pick,
   save,
   seen,
   startSchemaPage,
+  write,
   type SchemaPage,
 } from '../screens/schema/schemaPage.ts';
 
 let page: SchemaPage;
-
-const jsonOf = (root: ParentNode) => byLabel(root, 'Table as JSON') as HTMLTextAreaElement;
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`<df-schema-editor> on a ${generation} server`, () => {
@@ -36,7 +36,7 @@ for (const generation of ['classic', 'current'] as const) {
       await expect(element).to.be.accessible();
       await click(byRole(element, 'form'), 'Close', 'button');
       await click(element, 'JSON', 'tab');
-      await eventually(() => jsonOf(element));
+      await editorOf(element, 'Table as JSON');
       await expect(element).to.be.accessible();
     });
 
@@ -94,10 +94,10 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('switches back from JSON only when it is valid, and says so in the words of the specification', async () => {
       const element = await page.open('/shop/orders?view=json');
-      const { value } = await eventually(() => jsonOf(element));
+      const { value } = await editorOf(element, 'Table as JSON');
       await click(element, 'Validate', 'button');
       await seen(element, 'Valid JSON.');
-      await fill(element, { 'Table as JSON': `${value}}` });
+      await write(element, 'Table as JSON', `${value}}`);
       await eventually(() =>
         expect((byRole(element, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true),
       );
@@ -108,7 +108,7 @@ for (const generation of ['classic', 'current'] as const) {
         element,
         /^Invalid JSON\. {1,2}Please correct any errors and validate to switch back to table view\.$/,
       );
-      await fill(element, { 'Table as JSON': value.replace('"Orders"', '"All orders"') });
+      await write(element, 'Table as JSON', value.replace('"Orders"', '"All orders"'));
       await click(element, 'Table', 'tab');
       await eventually(() =>
         expect((byLabel(element, 'Label') as HTMLInputElement).value).to.equal('All orders'),
@@ -117,18 +117,16 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('uploads tables from JSON, but nothing that is empty or wrong', async () => {
       const element = await page.open('/shop?create=upload');
-      const area = (await eventually(() =>
-        byLabel(element, 'Tables as JSON'),
-      )) as HTMLTextAreaElement;
+      const area = await editorOf(element, 'Tables as JSON');
       const button = () => byRole(byRole(element, 'form'), 'button', 'Upload') as HTMLButtonElement;
       const sample = area.value;
       expect(JSON.parse(sample)).to.have.nested.property('resource[0].name', 'todo');
-      await fill(element, { 'Tables as JSON': '' });
+      await write(element, 'Tables as JSON', '');
       await eventually(() => expect(button().disabled).to.equal(true));
-      await fill(element, { 'Tables as JSON': '{"resource": [' });
+      await write(element, 'Tables as JSON', '{"resource": [');
       await seen(element, 'JSON Invalid.');
       expect(button().disabled).to.equal(true);
-      await fill(element, { 'Tables as JSON': sample.replace('"todo"', '"errands"') });
+      await write(element, 'Tables as JSON', sample.replace('"todo"', '"errands"'));
       await eventually(() => expect(button().disabled).to.equal(false));
       button().click();
       await seen(element, 'Tables created successfully.');

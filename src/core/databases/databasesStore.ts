@@ -17,6 +17,8 @@ export interface DatabaseService {
 export interface TableName {
   name: string;
   label: string;
+  /** Records are asked for by it, where there is one; descriptions never are. */
+  alias?: string | null;
 }
 
 /** A list that is asked for once and kept. */
@@ -55,6 +57,9 @@ export function databasesStore({ page }: App): StoreApi<DatabasesState> {
   stores.set(page, store);
   return store;
 }
+
+/** Whom this page belongs to now: what somebody else has asked for is not kept. */
+export const personOf = ({ page }: App): Id | undefined => page.session.getState().user?.id;
 
 /** The tables of a service as far as they are known. */
 export const tablesIn = ({ tables }: DatabasesState, service: string): Listing<TableName> =>

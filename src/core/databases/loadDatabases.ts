@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../singleFlight.ts';
-import { databasesStore, type DatabaseService } from './databasesStore.ts';
+import { databasesStore, personOf, type DatabaseService } from './databasesStore.ts';
 
 /** Groups of service types whose services have tables (platform §0.6). */
 const DATABASE_GROUPS = ['Database', 'Big Data'];
@@ -20,7 +20,8 @@ interface TypeName {
 export function loadDatabases(app: App, { refresh = false } = {}): Promise<void> {
   const store = databasesStore(app);
   if (store.getState().services.status === 'ready' && !refresh) return Promise.resolve();
-  return singleFlight(app.page, 'databases', async () => {
+  const person = personOf(app);
+  return singleFlight(app.page, `databases ${person}`, async () => {
     store.setState(({ services }) => ({
       services: {
         ...services,
@@ -30,8 +31,11 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
     }));
     try {
       const rows = await readDatabases(app);
+      // whoever signed in meanwhile has not asked
+      if (personOf(app) !== person) return;
       store.setState({ services: { rows, status: 'ready', error: null } });
     } catch (error) {
+      if (personOf(app) !== person) return;
       store.setState(({ services }) => ({
         services: { ...services, status: 'failed', error: error as ApiError },
       }));

@@ -2,7 +2,13 @@ import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../singleFlight.ts';
-import { databasesStore, tablesIn, type Listing, type TableName } from './databasesStore.ts';
+import {
+  databasesStore,
+  personOf,
+  tablesIn,
+  type Listing,
+  type TableName,
+} from './databasesStore.ts';
 
 /**
  * Reads the names of a service's tables and views, once a page. `refresh` has the server read its
@@ -16,11 +22,14 @@ export function loadTables(
   const store = databasesStore(app);
   const known = tablesIn(store.getState(), service);
   if (known.status === 'ready' && !refresh) return Promise.resolve(known);
+  const person = personOf(app);
   const keep = (listing: Listing<TableName>) => {
+    // whoever signed in meanwhile has not asked
+    if (personOf(app) !== person) return tablesIn(store.getState(), service);
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;
   };
-  return singleFlight(app.page, `tables ${refresh} ${service}`, async () => {
+  return singleFlight(app.page, `tables ${refresh} ${service} ${person}`, async () => {
     keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });
     try {
       return keep({ rows: await readTables(app, service, refresh), status: 'ready', error: null });
@@ -33,7 +42,7 @@ export function loadTables(
 async function readTables(app: App, service: string, refresh: boolean): Promise<TableName[]> {
   const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, {
     ...(refresh && { refresh }),
-    fields: 'name,label',
+    fields: 'name,label,alias',
   });
   const { compare } = new Intl.Collator('en', { numeric: true });
   const { rows } = unwrap<TableName>(reply);

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { Query } from '../http/queryText.ts';
+import { queryText, type Query } from '../http/queryText.ts';
 
 /** One call of a plan, as it will be sent. */
 export interface SchemaRequest {
@@ -9,6 +9,10 @@ export interface SchemaRequest {
   query?: Query;
   body?: unknown;
 }
+
+/** A request in a line, as a person reads it. */
+export const requestLine = ({ method, path, query }: SchemaRequest): string =>
+  `${method} ${path}${query ? queryText(query) : ''}`;
 
 /** All that a save does, known before any of it is done. Nothing is ever sent that is not in it. */
 export interface SchemaPlan {

@@ -7,12 +7,13 @@ export async function fetchTable(
   app: App,
   service: string,
   table: string,
-  { refresh = true } = {},
+  { refresh = true, signal }: { refresh?: boolean; signal?: AbortSignal } = {},
 ): Promise<SchemaTable> {
   const query = refresh ? { refresh } : {};
   const { field, related, ...rest } = await app.api.get<SchemaTable>(
     schemaPath(service, table),
     query,
+    signal && { signal },
   );
   // where there are none, PHP may leave them out
   return { ...rest, field: field ?? [], related: related ?? [] };

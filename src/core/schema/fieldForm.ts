@@ -1,6 +1,7 @@
 import type { Id } from '../resources/resource.ts';
 import { MANUAL } from './fieldTypes.ts';
 import { prettyJson } from '../http/prettyJson.ts';
+import { picklistText } from './picklist.ts';
 import type { SchemaField } from './SchemaTable.ts';
 
 /** A database function of a field. `use` is one of SELECT, FILTER, INSERT, UPDATE; classic: SELECT. */
@@ -92,7 +93,7 @@ export function toFieldForm(field: SchemaField): FieldForm {
     ref_table: text(field.ref_table),
     ref_field: text(field.ref_field ?? field.ref_fields),
     ref_on_delete: text(field.ref_on_delete),
-    picklist: picklistText(field.picklist),
+    picklist: Array.isArray(field.picklist) ? picklistText(field.picklist) : text(field.picklist),
     validation: isNothing(field.validation) ? '' : text(field.validation),
     db_function: functionsOf(field.db_function),
     is_virtual: field.is_virtual === true,
@@ -103,11 +104,6 @@ export function toFieldForm(field: SchemaField): FieldForm {
 /** Empty lists stand for nothing: PHP has no empty object. */
 const isNothing = (value: unknown) =>
   value == null || (Array.isArray(value) && value.length === 0) || value === '';
-
-function picklistText(picklist: unknown): string {
-  if (Array.isArray(picklist)) return picklist.map(String).join(', ');
-  return text(picklist);
-}
 
 function functionsOf(value: unknown): FieldFunction[] {
   const list: unknown[] = isNothing(value) ? [] : Array.isArray(value) ? value : [value];

@@ -46,4 +46,4 @@ export const RETURN_TYPES = [
 
 const NUMERIC = /^(id|integer|bigint|float|double|decimal|money|reference|user_id\w*)$/;
 
-export const isNumeric = (type: string): boolean => NUMERIC.test(type);
+export const holdsNumbers = (type: string): boolean => NUMERIC.test(type);

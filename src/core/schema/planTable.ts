@@ -1,7 +1,7 @@
 import { changedMembers, isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
-import { patchOfField } from './fieldPayload.ts';
-import { planRelated, planRelationDrop } from './relationPlan.ts';
+import { patchOfField } from './fieldMembers.ts';
+import { planRelated, planRelationDrop } from './planRelation.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { SchemaField, SchemaRelation, SchemaTable } from './SchemaTable.ts';
 
@@ -20,22 +20,35 @@ export function planTable(
   dialect: SchemaDialect,
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
-  const undo = isMetadataOnly(saved, edited) ? metadataOf(service, edited, saved) : [];
-  const drops = dropped.map((field) => remove(schemaPath(service, saved.name, field)));
-  return {
-    requests: [
-      ...metadataOf(service, saved, edited),
-      ...fieldsOf(service, saved, edited),
-      ...relationsOf(service, saved, edited, dialect),
-      ...drops,
-    ],
-    dropped,
-    ...(undo.length > 0 && { undo }),
-  };
+  const requests = requestsOf(service, saved, edited, dialect);
+  // values that are gone no call brings back
+  const undo = dropped.length ? [] : requestsOf(service, asMade(saved, edited), saved, dialect);
+  return { requests, dropped, ...(undo.length > 0 && { undo }) };
 }
 
-const isMetadataOnly = (saved: SchemaTable, edited: SchemaTable) =>
-  isEqual(saved.field, edited.field) && isEqual(saved.related, edited.related);
+function requestsOf(
+  service: string,
+  from: SchemaTable,
+  to: SchemaTable,
+  dialect: SchemaDialect,
+): SchemaRequest[] {
+  const drops = missingNames(from.field, to.field);
+  return [
+    ...metadataOf(service, from, to),
+    ...fieldsOf(service, from, to),
+    ...relationsOf(service, from, to, dialect),
+    ...drops.map((field) => remove(schemaPath(service, from.name, field))),
+  ];
+}
+
+/** The edited table as it will be: relations that are made here are virtual. */
+function asMade(saved: SchemaTable, edited: SchemaTable): SchemaTable {
+  const known = new Set(saved.related.map(({ name }) => name));
+  const related = edited.related.map((relation) =>
+    known.has(relation.name) ? relation : { ...relation, is_virtual: true },
+  );
+  return { ...edited, related };
+}
 
 const remove = (path: string): SchemaRequest => ({ method: 'DELETE', path });
 
@@ -94,6 +107,6 @@ function relationsOf(
   );
   return [
     ...(changed.length ? planRelated(service, saved.name, changed).requests : []),
-    ...gone.flatMap((name) => planRelationDrop(service, saved.name, name).requests),
+    ...gone.flatMap((name) => planRelationDrop(service, saved.name, { name }).requests),
   ];
 }

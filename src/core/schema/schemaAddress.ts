@@ -28,8 +28,8 @@ const VIEWS = ['json', 'diagram'] as const;
  * stand in the query, because a table or field may have any name.
  */
 export function parseSchemaPath(path: string): SchemaPlace {
-  const [place = '', search = ''] = path.split('?', 2);
-  const query = new URLSearchParams(search);
+  const [place = ''] = path.split('?', 1);
+  const query = new URLSearchParams(path.slice(place.length));
   const [service, table, part, member] = place.split('/').filter(Boolean).map(decoded);
   const named = part && member !== undefined ? { [part]: member } : {};
   const oneOf = <T extends string>(known: readonly T[], name: string) =>

@@ -2,7 +2,7 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
 import { exampleField, type FieldForm } from './fieldForm.ts';
-import { newFieldMembers } from './fieldPayload.ts';
+import { newFieldMembers } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import { validateField } from './validateField.ts';
 
@@ -43,18 +43,23 @@ export const withPrimaryKey = (
 export const hasPrimaryKey = (fields: readonly FieldForm[]): boolean =>
   fields.some(({ is_primary_key: isKey, type }) => isKey || type === 'id');
 
-/** What is wrong with a new table; `field.2` names the third of its fields. */
+/** What is wrong with a new table beside `others`; `field.2` names the third of its fields. */
 export function validateTable(
   form: NewTableForm,
   dialect: SchemaDialect,
+  others: readonly string[] = [],
   t = createTranslator('en'),
 ): Problem[] {
   const problems: Problem[] = [];
-  if (!form.name.trim()) problems.push({ field: 'name', message: t('Name is required.') });
+  const name = form.name.trim().toLowerCase();
+  if (!name) problems.push({ field: 'name', message: t('Name is required.') });
+  else if (others.some((other) => other.toLowerCase() === name)) {
+    problems.push({ field: 'name', message: t('There is a table of that name.') });
+  }
   if (!form.field.length) problems.push({ field: 'field', message: t('Add a field.') });
   form.field.forEach((field, index) => {
-    const others = form.field.filter((_, at) => at < index).map(({ name }) => name.trim());
-    const [first] = validateField(field, dialect, others, t);
+    const before = form.field.filter((_, at) => at < index).map(({ name }) => name.trim());
+    const [first] = validateField(field, dialect, before, t);
     if (first) problems.push({ field: `field.${index}`, message: first.message });
   });
   return problems;

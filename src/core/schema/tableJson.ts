@@ -1,7 +1,9 @@
 import { isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { isRecord } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
+import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../http/prettyJson.ts';
 import type { SchemaTable } from './SchemaTable.ts';
@@ -34,14 +36,11 @@ export function readTableJson(
     : { table: value as SchemaTable, problem: null };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function shapeProblem(value: unknown, t: Translate): string | null {
-  if (!isObject(value)) return t('A table is an object: { "name": … }.');
+  if (!isRecord(value)) return t('A table is an object: { "name": … }.');
   for (const list of ['field', 'related']) {
     const rows = value[list];
-    if (!Array.isArray(rows) || !rows.every(isObject)) {
+    if (!Array.isArray(rows) || !rows.every(isRecord)) {
       return t('{member} must be a list of objects.', { member: list });
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
@@ -53,7 +52,33 @@ function shapeProblem(value: unknown, t: Translate): string | null {
   return null;
 }
 
+type NamedRow = Readonly<Record<string, unknown>> & { name: string };
+
 const LISTS = ['field', 'related'];
+
+/** A request names what is to be: it can neither take a member away nor change what servers only tell. */
+function memberProblem(
+  saved: readonly NamedRow[],
+  edited: readonly NamedRow[],
+  fixed: readonly string[],
+  t: Translate,
+): string | null {
+  const before = new Map(saved.map((row) => [row.name, row]));
+  for (const row of edited) {
+    const old: Readonly<Record<string, unknown>> = before.get(row.name) ?? {};
+    const gone = Object.keys(old).find((member) => !(member in row));
+    if (gone) {
+      return t('{member} of {name} cannot be taken out: write null where it shall be empty.', {
+        member: gone,
+        name: row.name,
+      });
+    }
+    const told = fixed.find((member) => member in old && !isEqual(old[member], row[member]));
+    if (told)
+      return t('{member} of {name} cannot be changed here.', { member: told, name: row.name });
+  }
+  return null;
+}
 
 function changeProblem(
   edited: SchemaTable,
@@ -67,6 +92,10 @@ function changeProblem(
     (name) => !open.includes(name) && !isEqual(saved[name], edited[name]),
   );
   if (fixed) return t('{member} cannot be changed here.', { member: fixed });
+  const unsent =
+    memberProblem(saved.field, edited.field, ONLY_TOLD, t) ??
+    memberProblem(saved.related, edited.related, [], t);
+  if (unsent) return unsent;
   const kept = new Set(edited.related.map(({ name }) => name));
   const known = new Set(saved.related.map(({ name }) => name));
   const gone = saved.related.find(

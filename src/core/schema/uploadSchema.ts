@@ -1,3 +1,4 @@
+import { isRecord } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { prettyJson } from '../http/prettyJson.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
@@ -27,20 +28,18 @@ export function readUpload(text: string): Record<string, unknown>[] | null {
   } catch {
     return null;
   }
-  const wrapped = isObject(value) ? (value.resource ?? value.table ?? value) : value;
+  const wrapped = isRecord(value) ? (value.resource ?? value.table ?? value) : value;
   const list: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
   const isTable = (one: unknown): one is Record<string, unknown> =>
-    isObject(one) && typeof one.name === 'string' && !!one.name.trim() && Array.isArray(one.field);
+    isRecord(one) && typeof one.name === 'string' && !!one.name.trim() && Array.isArray(one.field);
   return list.length && list.every(isTable) ? list : null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
+/** `existing` are the tables that the service has: these are refused, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
 export const planUpload = (
   service: string,
   tables: readonly Record<string, unknown>[],
+  existing: readonly string[] = [],
 ): SchemaPlan => ({
   requests: [
     {
@@ -51,15 +50,20 @@ export const planUpload = (
     },
   ],
   dropped: [],
+  // the last refers to those before it
+  undo: [...tables]
+    .filter(({ name }) => !existing.includes(String(name)))
+    .reverse()
+    .map(({ name }) => ({ method: 'DELETE', path: schemaPath(service, String(name)) })),
 });
 
 /** Of several tables the others are made when one fails; its answer says why, or is empty. */
 export function failedUploads(answer: unknown, tables: readonly Record<string, unknown>[]) {
-  const rows = isObject(answer) && Array.isArray(answer.resource) ? answer.resource : [];
+  const rows = isRecord(answer) && Array.isArray(answer.resource) ? answer.resource : [];
   return tables.flatMap(({ name }, index) => {
     const row: unknown = rows[index];
-    if (isObject(row) && row.name) return [];
-    const error = isObject(row) && isObject(row.error) ? String(row.error.message ?? '') : '';
+    if (isRecord(row) && row.name) return [];
+    const error = isRecord(row) && isRecord(row.error) ? String(row.error.message ?? '') : '';
     return [{ name: String(name), message: error }];
   });
 }

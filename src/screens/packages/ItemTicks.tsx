@@ -30,7 +30,10 @@ const none: Ticked = new Map();
 export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
   const t = useT();
   const [{ text, page }, setQuery] = useState({ text: '', page: 1 });
-  const load = useCallback(() => source(text, (page - 1) * PAGE_SIZE, PAGE_SIZE), [source, text, page]);
+  const load = useCallback(
+    () => source(text, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+    [source, text, page],
+  );
   const { value, error, retry } = useLoaded(load);
   const [ticked, setTicked] = useState(none);
   const [problem, setProblem] = useState<string | null>(null);

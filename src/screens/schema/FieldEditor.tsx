@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { blankField, toFieldForm, type FieldForm } from '../../core/schema/fieldForm.ts';
 import { changeField } from '../../core/schema/fieldRules.ts';
-import { countRisk, fieldRisks } from '../../core/schema/risks.ts';
-import { planField } from '../../core/schema/fieldPlan.ts';
+import { countRisk } from '../../core/schema/countRisk.ts';
+import { fieldRisks } from '../../core/schema/findRisks.ts';
+import { planField } from '../../core/schema/planField.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { validateField } from '../../core/schema/validateField.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
@@ -42,9 +44,10 @@ function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
   const dialect = useSchemaDialect();
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New field');
+  const present = useMemo(() => (saved ? toFieldForm(saved) : blankField()), [saved]);
   const { state, draft } = useSchemaState<FieldForm>(
     `${service}/${table.name}/${saved ? `fields/${saved.name}` : 'new field'}`,
-    () => (saved ? toFieldForm(saved) : blankField()),
+    present,
   );
   const others = table.field.map(({ name }) => name).filter((name) => name !== saved?.name);
   const plan = (form: FieldForm) => planField({ service, table: table.name }, saved, form, dialect);
@@ -55,7 +58,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
     validate: (form) => validateField(form, dialect, others, t),
     plan,
     assess: (form) => {
-      const risks = saved ? fieldRisks(saved, form, dialect) : [];
+      const risks = fieldRisks(saved, form, dialect);
       return Promise.all(risks.map((risk) => countRisk(app, service, table, risk)));
     },
     onSaved: (_, sent) => {
@@ -63,6 +66,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
       onReload();
       onClose();
     },
+    onPartly: onReload,
   });
   return (
     <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>

@@ -9,8 +9,8 @@ import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
+import { Validation } from './Validation.tsx';
 import { FunctionFields } from './FunctionFields.tsx';
-import { JsonArea } from './JsonArea.tsx';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 
@@ -116,17 +116,16 @@ export function FieldFields(props: FieldFieldsProps) {
         {open.picklist && (
           <TextField
             label={t('Picklist')}
-            hint={t('The values to choose from, with commas between them.')}
+            hint={t(
+              'The values to choose from, with commas between; in quotes where one holds a comma.',
+            )}
             value={form.picklist}
             onChange={(value) => onChange('picklist', value)}
           />
         )}
-        <JsonArea
-          label={t('Validation')}
-          hint={t('Rules as JSON, e.g. {"not_empty": {"on_fail": "Enter a name."}}')}
+        <Validation
           value={form.validation}
           error={problemAt(problems, 'validation')}
-          rows={4}
           onChange={(value) => onChange('validation', value)}
         />
       </FormSection>

@@ -25,6 +25,7 @@ import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
+import { useTableNames } from './useTableNames.ts';
 
 /** A table that does not exist yet; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
@@ -33,19 +34,22 @@ export function NewTable({ service }: { service: string }) {
   const { show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const [open, setOpen] = useState<number | null>(null);
-  const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blankTable);
+  const [blank] = useState(blankTable);
+  const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
+  const others = useTableNames(service).map(({ value }) => value);
   const { form, problems, set } = state;
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
   const save = useSchemaSave<NewTableForm>({
     state,
     draft,
     title: t('New table'),
-    validate: (next) => validateTable(next, dialect, t),
+    validate: (next) => validateTable(next, dialect, others, t),
     plan,
     onSaved: (_, { name }) => {
       outcome.saved(t('Table saved successfully.'), { name: name.trim() });
       show({ service, table: name.trim() });
     },
+    onPartly: outcome.lookAgain,
   });
   const opened = open === null ? undefined : form.field[open];
   const setFields = (fields: readonly FieldForm[]) => set('field', fields);

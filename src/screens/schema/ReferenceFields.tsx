@@ -8,7 +8,8 @@ import { useT } from '../kit/useT.ts';
 import type { FieldFieldsProps } from './FieldFields.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
-import { useServices, useTableNames } from './useTableNames.ts';
+import { useServices } from './useServices.ts';
+import { useTableNames } from './useTableNames.ts';
 
 const one = (value: string) => (value ? [value] : []);
 

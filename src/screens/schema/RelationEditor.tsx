@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   blankRelation,
   changeRelation,
@@ -6,7 +7,7 @@ import {
   validateRelation,
   type RelationForm,
 } from '../../core/schema/relationForm.ts';
-import { planRelation } from '../../core/schema/relationPlan.ts';
+import { planRelation } from '../../core/schema/planRelation.ts';
 import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useT } from '../kit/useT.ts';
@@ -15,8 +16,8 @@ import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
-import { useServices } from './useTableNames.ts';
 import { useSchemaState } from './useSchemaState.ts';
+import { useServices } from './useServices.ts';
 
 export interface RelationEditorProps {
   service: string;
@@ -47,9 +48,10 @@ function RelationFormOf(props: RelationEditorProps & { saved: SchemaRelation | n
   const dialect = useSchemaDialect();
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New relationship');
+  const present = useMemo(() => (saved ? toRelationForm(saved) : blankRelation()), [saved]);
   const { state, draft } = useSchemaState<RelationForm>(
     `${service}/${table.name}/${saved ? `relations/${saved.name}` : 'new relation'}`,
-    () => (saved ? toRelationForm(saved) : blankRelation()),
+    present,
   );
   const serviceId = useServices().find(({ name }) => name === service)?.id ?? null;
   const fixed = fixedBecause(saved, dialect);
@@ -66,6 +68,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: SchemaRelation | n
       onReload();
       onClose();
     },
+    onPartly: onReload,
   });
   return (
     <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>

@@ -11,7 +11,8 @@ import { TextField } from '../kit/TextField.tsx';
 import type { FormProps } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 import { useFieldNames } from './useFieldNames.ts';
-import { useServices, useTableNames } from './useTableNames.ts';
+import { useServices } from './useServices.ts';
+import { useTableNames } from './useTableNames.ts';
 
 export interface RelationFieldsProps extends FormProps<RelationForm> {
   service: string;

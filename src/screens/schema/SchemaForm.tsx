@@ -6,6 +6,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import { RestoredNote } from '../kit/RestoredNote.tsx';
 import type { FormState } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
+import { PlanProgress } from './PlanProgress.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import type { SchemaSave } from './useSchemaSave.ts';
@@ -47,6 +48,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
           props.onClose();
         }}
       >
+        {save.report && <PlanProgress report={save.report} />}
         <RestoredNote state={state} />
         {props.children}
         {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
@@ -73,7 +75,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
 }
 
 /** The calls of a save, for whoever wants to see them; made only then. */
-function Sends({ plan }: { plan: () => SchemaPlan }) {
+export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (

@@ -20,6 +20,7 @@ import { SchemaTrail } from './SchemaTrail.tsx';
 
 const TablePane = lazyPart(async () => (await import('./TablePane.tsx')).TablePane);
 const NewTable = lazyPart(async () => (await import('./NewTable.tsx')).NewTable);
+const Diagram = lazyPart(async () => (await import('./Diagram.tsx')).Diagram);
 const UploadSchema = lazyPart(async () => (await import('./UploadSchema.tsx')).UploadSchema);
 
 export interface SchemaScreenProps {
@@ -66,7 +67,8 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
     link: (next) => href(formatSchemaPath(next)),
   };
   const { service, table } = place;
-  const isOpen = service !== null && (table !== null || place.create !== null);
+  const isOpen =
+    service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
     <SchemaNav value={nav}>
       <section className="df-navigated" aria-label={t('Schema')} data-open={isOpen || undefined}>
@@ -83,6 +85,9 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
                 </Button>
                 <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
                   {t('Upload')}
+                </Button>
+                <Button onClick={() => void nav.leaveTo({ service, view: 'diagram' })}>
+                  {t('Diagram')}
                 </Button>
               </>
             )
@@ -102,7 +107,7 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
 
 function Place({ place, service }: { place: SchemaPlace; service: string }) {
   const t = useT();
-  const { table, create } = place;
+  const { table, create, view } = place;
   if (table !== null) {
     return (
       <>
@@ -111,11 +116,11 @@ function Place({ place, service }: { place: SchemaPlace; service: string }) {
       </>
     );
   }
-  if (create === null) {
+  if (create === null && view !== 'diagram') {
     const text = t('Choose a table, create one, or upload a schema.');
     return <EmptyState title={t('No table selected.')} text={text} />;
   }
-  const Part = create === 'upload' ? UploadSchema : NewTable;
+  const Part = create === null ? Diagram : create === 'upload' ? UploadSchema : NewTable;
   return (
     <>
       <SchemaTrail place={place} />

@@ -1,7 +1,9 @@
 import { emptyPlan, runPlan } from '../../core/schema/SchemaPlan.ts';
-import { planTableDrop } from '../../core/schema/fieldPlan.ts';
-import { countRisk, dropRisks } from '../../core/schema/risks.ts';
+import { planTableDrop } from '../../core/schema/planField.ts';
+import { countRisk } from '../../core/schema/countRisk.ts';
+import { tableRisks } from '../../core/schema/findRisks.ts';
 import { planTable } from '../../core/schema/planTable.ts';
+import { rebaseTable } from '../../core/schema/rebaseTable.ts';
 import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
 import { sectionPreferences } from '../../core/preferences.ts';
 import { notify } from '../../core/notices.ts';
@@ -11,7 +13,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
-import { riskSentence } from './PlanView.tsx';
+import { actDetail } from './actDetail.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
@@ -39,7 +41,11 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const dialect = useSchemaDialect();
   const { place, show, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
-  const { state, draft } = useSchemaState<SchemaTable>(`${service}/${table.name}`, () => table);
+  const { state, draft } = useSchemaState<SchemaTable>(
+    `${service}/${table.name}`,
+    table,
+    rebaseTable,
+  );
   const isJson = place.view === 'json';
   const text = useTableText(state, table, isJson);
   const here = { service, table: table.name };
@@ -52,8 +58,10 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
     title: table.name,
     validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
     plan,
-    assess: (_, { dropped }) =>
-      Promise.all(dropRisks(dropped).map((risk) => countRisk(app, service, table, risk))),
+    assess: (form) =>
+      Promise.all(
+        tableRisks(table, form, dialect).map((risk) => countRisk(app, service, table, risk)),
+      ),
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
       // spec 2 §4: back to the first view only where somebody wants that
@@ -78,10 +86,11 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const drop = async () => {
     const message = t('Are you sure you want to drop table {name}?', { name: table.name });
     const risk = await countRisk(app, service, table, { kind: 'records', field: '' });
-    const detail = riskSentence(t, risk);
+    const dropping = planTableDrop(service, table.name);
+    const detail = actDetail(t, dropping, risk);
     if (!(await confirm({ message, detail, action: t('Drop'), danger: true }))) return;
     try {
-      await runPlan(app, planTableDrop(service, table.name));
+      await runPlan(app, dropping);
       save.forget();
       outcome.deleted(t('Table deleted successfully.'), table.name);
       show({ service });

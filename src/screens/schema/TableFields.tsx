@@ -1,6 +1,6 @@
 import { isEqual } from '../../core/changes.ts';
-import { planFieldDrop } from '../../core/schema/fieldPlan.ts';
-import { countRisk } from '../../core/schema/risks.ts';
+import { planFieldDrop } from '../../core/schema/planField.ts';
+import { countRisk } from '../../core/schema/countRisk.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -12,7 +12,7 @@ import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
-import { riskSentence } from './PlanView.tsx';
+import { actDetail } from './actDetail.ts';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
@@ -81,15 +81,17 @@ export function TableFields(props: {
   const drop = async (name: string) => {
     const message = t('Are you sure you want to delete field {name}?', { name });
     const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
-    const detail = riskSentence(t, risk);
+    const plan = planFieldDrop(service, saved.name, name);
+    const detail = actDetail(t, plan, risk);
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     try {
-      await runPlan(app, planFieldDrop(service, saved.name, name));
+      await runPlan(app, plan);
       outcome.deleted(t('Field deleted.'), name);
-      onReload();
     } catch (error) {
       outcome.failed(error);
     }
+    // also where it failed: the answer alone may be what got lost
+    onReload();
   };
   return (
     <ListSection

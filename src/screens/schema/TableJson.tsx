@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { JsonArea } from './JsonArea.tsx';
+import { CodeField } from '../kit/CodeField.tsx';
 import { useT } from '../kit/useT.ts';
 import type { TableText } from './useTableText.ts';
 
@@ -19,8 +19,11 @@ export function TableJson({ text }: { text: TableText }) {
   };
   return (
     <>
-      <JsonArea
+      <CodeField
         label={t('Table as JSON')}
+        mode="json"
+        minLines={16}
+        maxLines={48}
         value={text.text}
         error={text.isRefused ? (text.problem ?? undefined) : undefined}
         onChange={type}

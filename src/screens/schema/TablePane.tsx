@@ -9,7 +9,7 @@ import { useSchemaTable } from './useSchemaTable.ts';
 /** A table that is open, or one of its fields or relations. */
 export function TablePane({ service, table: name }: { service: string; table: string }) {
   const { place, show } = useSchemaNav();
-  const { table, version, error, reload } = useSchemaTable(service, name);
+  const { table, error, reload } = useSchemaTable(service, name);
   const toTable = () => show({ service, table: name });
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;
@@ -27,7 +27,7 @@ export function TablePane({ service, table: name }: { service: string; table: st
   return (
     <>
       {error && <ErrorState error={error} onRetry={reload} />}
-      <TableEditor key={version} {...props} onClose={() => show({ service })} />
+      <TableEditor {...props} onClose={() => show({ service })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { planRelationDrop } from '../../core/schema/relationPlan.ts';
+import { planRelationDrop } from '../../core/schema/planRelation.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
+import { actDetail } from './actDetail.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
@@ -53,16 +54,20 @@ export function TableRelations(props: {
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, table.name);
   const here = { service, table: table.name };
-  const remove = async (name: string) => {
+  const remove = async (relation: SchemaRelation) => {
+    const { name } = relation;
+    const plan = planRelationDrop(service, table.name, relation);
     const message = t('Delete relationship {name}?', { name });
-    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    const detail = actDetail(t, plan);
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     try {
-      await runPlan(app, planRelationDrop(service, table.name, name));
+      await runPlan(app, plan);
       outcome.deleted(t('Relationship deleted.'), name);
-      onReload();
     } catch (error) {
       outcome.failed(error);
     }
+    // also where it failed: the answer alone may be what got lost
+    onReload();
   };
   return (
     <ListSection
@@ -95,13 +100,13 @@ export function TableRelations(props: {
               void leaveTo({ ...here, relation: name })
             }
           href={({ name }) => link({ ...here, relation: name })}
-          acts={({ name, is_virtual: isVirtual }) =>
+          acts={(relation) =>
             hasRelations &&
-            isVirtual && (
+            relation.is_virtual && (
               <IconButton
-                label={t('Delete {name}', { name })}
+                label={t('Delete {name}', { name: relation.name })}
                 icon="trash"
-                onClick={() => void remove(name)}
+                onClick={() => void remove(relation)}
               />
             )
           }

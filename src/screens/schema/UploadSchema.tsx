@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prettyJson } from '../../core/http/prettyJson.ts';
 import {
   failedUploads,
   planUpload,
@@ -7,13 +8,16 @@ import {
 } from '../../core/schema/uploadSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
+import { CodeField } from '../kit/CodeField.tsx';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
-import { JsonArea } from './JsonArea.tsx';
+import { PlanProgress } from './PlanProgress.tsx';
+import { Sends } from './SchemaForm.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
+import { useTableNames } from './useTableNames.ts';
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;
@@ -29,39 +33,62 @@ function useWrong(text: string, isRight: boolean): boolean {
   return !isRight && told !== null;
 }
 
+interface Upload {
+  text: string;
+}
+
+const SAMPLE: Upload = { text: TODO_SAMPLE };
+
+function useUpload(service: string) {
+  const t = useT();
+  const { show } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const existing = useTableNames(service).map(({ value }) => value);
+  const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
+  const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
+  const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
+  const refused = ([answer]: unknown[], { text }: Upload) =>
+    failedUploads(answer, readUpload(text) ?? []);
+  const save = useSchemaSave<Upload>({
+    state,
+    draft,
+    title: t('Upload'),
+    validate: (form) =>
+      readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }],
+    plan,
+    left: (answers, form) => {
+      const names = refused(answers, form).map(({ name }) => name);
+      const resource = readUpload(form.text)?.filter(({ name }) => names.includes(String(name)));
+      return names.length ? { text: prettyJson({ resource }) } : null;
+    },
+    onSaved: (answers, form) => {
+      const sent = readUpload(form.text) ?? [];
+      const missing = refused(answers, form);
+      setFailed(missing);
+      if (missing.length < sent.length) {
+        const names = missing.map(({ name }) => name);
+        const made = sent.filter(({ name }) => !names.includes(String(name)));
+        outcome.saved(t('Tables created successfully.'), { resource: made });
+      }
+      const [only, another] = sent;
+      if (!missing.length) show({ service, table: another ? null : String(only?.name) });
+    },
+    onPartly: outcome.lookAgain,
+  });
+  return { state, save, failed, plan };
+}
+
 /** Tables made from JSON, beginning with the sample of a todo list (spec 2 §5, §9). */
 export function UploadSchema({ service }: { service: string }) {
   const t = useT();
   const id = useElementId();
   const confirm = useConfirm();
   const { show } = useSchemaNav();
-  const outcome = useSchemaOutcome(service);
-  const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([]);
-  const { state, draft } = useSchemaState(`${service}?upload`, () => ({ text: TODO_SAMPLE }));
+  const { state, save, failed, plan } = useUpload(service);
   const { text } = state.form;
   const tables = readUpload(text);
   const isEmpty = !text.trim();
   const isWrong = useWrong(text, tables !== null || isEmpty);
-  const save = useSchemaSave({
-    state,
-    draft,
-    title: t('Upload'),
-    validate: (form) =>
-      readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }],
-    plan: (form) => planUpload(service, readUpload(form.text) ?? []),
-    onSaved: ([answer], form) => {
-      const sent = readUpload(form.text) ?? [];
-      const missing = failedUploads(answer, sent);
-      setFailed(missing);
-      if (missing.length < sent.length) {
-        outcome.saved(t('Tables created successfully.'), { resource: sent });
-      }
-      const [only] = sent;
-      if (missing.length === 0) {
-        show({ service, table: sent.length === 1 ? String(only?.name) : null });
-      }
-    },
-  });
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (state.dirty && !(await confirm({ message, action: t('Continue') }))) return;
@@ -84,28 +111,22 @@ export function UploadSchema({ service }: { service: string }) {
       </h3>
       {save.error && (
         <p className="df-note df-note-error" role="alert" dir="auto">
-          {save.error}
+          {t(save.error)}
         </p>
       )}
-      {failed.length > 0 && (
-        <div className="df-note df-note-error" role="alert">
-          {t('These tables were not created:')}
-          <ul>
-            {failed.map(({ name, message }) => (
-              <li key={name}>
-                <span className="df-mono">{name}</span> {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <JsonArea
+      {save.report && <PlanProgress report={save.report} />}
+      <Refused tables={failed} />
+      <CodeField
         label={t('Tables as JSON')}
         hint={t('A list of tables under "resource".')}
+        mode="json"
+        minLines={24}
+        maxLines={40}
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}
         onChange={(next) => state.set('text', next)}
       />
+      {tables && <Sends plan={() => plan(state.form)} />}
       <footer className="df-actions">
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={save.busy} disabled={isEmpty || isWrong}>
@@ -113,5 +134,22 @@ export function UploadSchema({ service }: { service: string }) {
         </Button>
       </footer>
     </form>
+  );
+}
+
+function Refused({ tables }: { tables: ReturnType<typeof failedUploads> }) {
+  const t = useT();
+  if (!tables.length) return null;
+  return (
+    <div className="df-note df-note-error" role="alert">
+      {t('These tables were not created:')}
+      <ul>
+        {tables.map(({ name, message }) => (
+          <li key={name}>
+            <span className="df-mono">{name}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

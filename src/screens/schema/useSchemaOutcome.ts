@@ -9,6 +9,8 @@ export interface SchemaOutcome {
   saved: (sentence: string, record: unknown) => void;
   deleted: (sentence: string, name: string) => void;
   failed: (error: unknown) => void;
+  /** Reads the list of tables anew. */
+  lookAgain: () => void;
 }
 
 /** Says what became of an act and tells the page; the list of tables follows what became of a table. */
@@ -17,10 +19,11 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
   const emit = useEmit();
   const t = useT();
   const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
+  const lookAgain = () => void loadTables(app, service, { refresh: true });
   const tell = (sentence: string) => {
     notify(app, 'success', sentence, t('Schema'));
     // not for a field or relation: servers read the whole database anew for it
-    if (table === undefined) void loadTables(app, service, { refresh: true });
+    if (table === undefined) lookAgain();
   };
   return {
     saved: (sentence, record) => {
@@ -32,5 +35,6 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
       emit('df-deleted', { resource, ids: [name] });
     },
     failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
+    lookAgain,
   };
 }

@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../../core/drafts.ts';
 import { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
 import type { Problem } from '../../core/resources/resource.ts';
-import type { CountedRisk } from '../../core/schema/risks.ts';
+import type { CountedRisk } from '../../core/schema/countRisk.ts';
+import { mayBeDone, reportPlan, type PlanReport } from '../../core/schema/PlanReport.ts';
 import { runPlan, type SchemaPlan } from '../../core/schema/SchemaPlan.ts';
 import { useApp } from '../kit/useApp.ts';
 import type { FormState } from '../kit/useForm.ts';
@@ -19,10 +21,12 @@ export interface SchemaSaveOptions<F extends object> {
   plan: (form: F) => SchemaPlan;
   /** Counts what the plan may do to rows; what is in danger is asked about before it is sent. */
   assess?: ((form: F, plan: SchemaPlan) => Promise<CountedRisk[]>) | undefined;
+  /** What of the form was not taken, though nothing failed: it stays, as unsaved work. */
+  left?: ((answers: unknown[], sent: F) => F | null) | undefined;
   /** Everything was sent; what each call answered. The form is not dirty any more. */
   onSaved: (answers: unknown[], sent: F) => void;
-  /** A call failed after others had been done. */
-  onPartly?: (() => void) | undefined;
+  /** A call failed, but it or others before it may have been done: things must be read anew. */
+  onPartly: () => void;
 }
 
 /** What waits for a yes, because something would be lost or refused. */
@@ -37,6 +41,8 @@ export interface SchemaSave {
   refusals: number;
   said: string;
   review: Review | null;
+  /** What became of each call, where a save was not done to its end. */
+  report: PlanReport | null;
   save: () => void;
   accept: () => void;
   decline: () => void;
@@ -46,7 +52,7 @@ export interface SchemaSave {
 
 /** Saves a form of the schema: checked, reviewed where something would vanish, sent call by call. */
 export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): SchemaSave {
-  const { state, draft, title, validate, plan, assess, onSaved, onPartly } = options;
+  const { state, draft, title, validate, plan, assess, left, onSaved, onPartly } = options;
   const app = useApp();
   const t = useT();
   const { leaving } = useSchemaNav();
@@ -55,6 +61,9 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   const [refusals, setRefusals] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
   const [review, setReview] = useState<Review | null>(null);
+  const [report, setReport] = useState<PlanReport | null>(null);
+  const [progress, setProgress] = useState('');
+  const isShown = useIsShown();
   const sending = useRef(false);
   const { dirty } = state;
   const unregister = useUnsaved(dirty, title, draft.discard);
@@ -76,7 +85,12 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
     setError(sentence || null);
+    // nobody sees the form any more that would say it; who was sent out has been told why
+    const { user } = app.page.session.getState();
+    if (!isShown.current && user) notify(app, 'error', t(sentence), t('Api Error'));
   };
+  const tell = (done: number, total: number) =>
+    total > 1 && setProgress(t('{done} of {total} calls are done.', { done, total }));
   const send = async (planned: SchemaPlan) => {
     if (sending.current) return;
     const sent = state.form;
@@ -85,15 +99,26 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     setBusy(true);
     setReview(null);
     try {
-      const answers = await runPlan(app, planned, (count) => (done = count));
-      state.reset(sent, sent);
-      unregister();
+      tell(0, planned.requests.length);
+      const answers = await runPlan(app, planned, (count) => {
+        done = count;
+        tell(count, planned.requests.length);
+      });
+      const rest = left?.(answers, sent);
+      if (rest) state.change((now) => (now === sent ? rest : now));
+      else {
+        state.reset(sent, sent);
+        unregister();
+      }
       onSaved(answers, sent);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       refuse(failure.message);
-      if (done > 0) onPartly?.();
+      if (!done && !mayBeDone(failure)) return;
+      setReport(reportPlan(planned, done, failure));
+      onPartly();
     } finally {
+      setProgress('');
       sending.current = false;
       setBusy(false);
     }
@@ -101,6 +126,7 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   const save = () => {
     const problems = validate(state.form);
     setError(null);
+    setReport(null);
     setUnchanged(false);
     state.setProblems(problems);
     // what stands beside no field is said above the form
@@ -125,11 +151,24 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     busy,
     error,
     refusals,
-    said: unchanged && !dirty ? t('Nothing has changed.') : '',
+    said: progress || (unchanged && !dirty ? t('Nothing has changed.') : ''),
     review,
+    report,
     save,
     accept: () => review && void send(review.plan),
     decline: () => setReview(null),
     forget,
   };
+}
+
+/** Whether the form is still on the page when an answer comes. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

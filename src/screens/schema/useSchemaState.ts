@@ -1,15 +1,37 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { changedMembers } from '../../core/changes.ts';
 import { draftOf, type Draft } from '../../core/drafts.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useForm, type FormState } from '../kit/useForm.ts';
 
-/** A form of the schema with the draft that survives a reload; `place` names what is edited. */
+/** What was typed since `base`, laid over what is there now. */
+export type Rebase<F> = (base: F, form: F, present: F) => F;
+
+const typedOver = <F extends object>(base: F, form: F, present: F): F => ({
+  ...present,
+  ...changedMembers(base, form),
+});
+
+/**
+ * A form of the schema with the draft that survives a reload; `place` names what is edited. `present`
+ * is how things are: when it is read anew, what was typed goes on top of it.
+ */
 export function useSchemaState<F extends object>(
   place: string,
-  begin: () => F,
+  present: F,
+  rebase: Rebase<F> = typedOver,
 ): { state: FormState<F>; draft: Draft<F> } {
   const app = useApp();
   const draft = useMemo(() => draftOf<F>(app, '/schema', place), [app, place]);
-  const [initial] = useState(begin);
-  return { state: useForm<F>(initial, { draft }), draft };
+  const state = useForm<F>(present, { draft });
+  const known = useRef(present);
+  // before anybody can type on
+  useLayoutEffect(() => {
+    if (known.current === present) return;
+    known.current = present;
+    const { form, baseline, dirty } = state;
+    state.reset(present);
+    if (dirty) state.change(() => rebase(baseline, form, present));
+  });
+  return { state, draft };
 }

@@ -6,8 +6,6 @@ import { useApp } from '../kit/useApp.ts';
 
 export interface LoadedTable {
   table: SchemaTable | null;
-  /** Counts what came: a form begins anew with each. */
-  version: number;
   error: ApiError | null;
   /** Reads it anew; what is known stays on the screen meanwhile. */
   reload: () => void;
@@ -18,15 +16,13 @@ export function useSchemaTable(service: string, name: string): LoadedTable {
   const app = useApp();
   const [state, setState] = useState<Omit<LoadedTable, 'reload'>>({
     table: null,
-    version: 0,
     error: null,
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     fetchTable(app, service, name).then(
-      (table) =>
-        current && setState(({ version }) => ({ table, version: version + 1, error: null })),
+      (table) => current && setState({ table, error: null }),
       (error: ApiError) => current && setState((known) => ({ ...known, error })),
     );
     return () => {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { databasesStore, tablesIn } from '../../core/databases/databasesStore.ts';
-import { loadDatabases } from '../../core/databases/loadDatabases.ts';
 import { loadTables } from '../../core/databases/loadTables.ts';
 import type { PickerOption } from '../kit/OptionList.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -14,14 +13,4 @@ export function useTableNames(service: string | null): readonly PickerOption[] {
     if (service !== null && service !== '' && status === 'idle') void loadTables(app, service);
   }, [app, service, status]);
   return useMemo(() => rows.map(({ name }) => ({ value: name, label: name })), [rows]);
-}
-
-/** The database services to choose from, by id. */
-export function useServices() {
-  const app = useApp();
-  const { rows, status } = useStore(databasesStore(app), (state) => state.services);
-  useEffect(() => {
-    if (status === 'idle') void loadDatabases(app);
-  }, [app, status]);
-  return rows;
 }

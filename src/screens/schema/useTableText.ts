@@ -31,7 +31,13 @@ export function useTableText(
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState(false);
+  const [read, setRead] = useState(saved);
   const { form } = state;
+  // the table was read anew: what is right in the text is in the form, and laid over that
+  if (read !== saved) {
+    setRead(saved);
+    if (!problem) setTyped(null);
+  }
   useEffect(() => {
     if (!problem || told) return;
     const timer = setTimeout(() => setTold(true), CHECK_DELAY_MS);
@@ -42,12 +48,12 @@ export function useTableText(
   return {
     text: typed ?? tableToJson(form),
     onChange: (text) => {
-      const read = readTableJson(text, saved, dialect, t);
+      const typedTable = readTableJson(text, saved, dialect, t);
       setTyped(text);
-      setProblem(read.problem);
-      if (read.table) {
+      setProblem(typedTable.problem);
+      if (typedTable.table) {
         setTold(false);
-        state.change(() => read.table);
+        state.change(() => typedTable.table);
       }
     },
     problem,

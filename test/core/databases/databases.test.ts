@@ -31,9 +31,21 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(next.rows.some(({ name }) => name === 'added'));
       assert.deepEqual(
         calls.map(({ url }) => new URL(url).search),
-        ['?refresh=true&fields=name%2Clabel'],
+        ['?refresh=true&fields=name%2Clabel%2Calias'],
       );
       assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
+    });
+
+    it('that one person has asked for are not told to the next', async () => {
+      const { app } = await startSignedIn({ generation });
+      const asked = [loadDatabases(app), loadTables(app, 'shop')];
+      const user = app.page.session.getState().user;
+      assert.ok(user);
+      app.page.session.setState({ user: { ...user, id: 4711 } });
+      const own = loadTables(app, 'shop');
+      await Promise.all(asked);
+      assert.equal(databasesStore(app).getState().services.status, 'idle');
+      assert.equal((await own).status, 'ready');
     });
 
     it('say why their tables cannot be had', async () => {

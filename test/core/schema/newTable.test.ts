@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
+import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
+import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
 import { runPlan, schemaPath } from '../../../src/core/schema/SchemaPlan.ts';
 import {
   blankTable,
@@ -47,6 +52,10 @@ describe('a new table', () => {
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
       ['name', 'field.1', 'field.2'],
     );
+    assert.match(
+      validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',
+      /^There is a table of that name/,
+    );
     assert.deepEqual(
       validateTable({ ...blankTable(), name: 'a', field: [] }, dialect).map(
         (problem) => problem.field,
@@ -87,6 +96,35 @@ describe('a new table', () => {
   }
 });
 
+for (const generation of ['classic', 'current'] as const) {
+  it(`three tables that refer to each other outlive a ${generation} server`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
+    const dialect = schemaDialectFor(generation);
+    const id = { ...blankField(), name: 'id', type: 'id' };
+    const reference = (table: string) => ({
+      ...blankField(),
+      name: `${table}_id`,
+      type: 'reference',
+      ref_table: table,
+      ref_field: 'id',
+    });
+    const first = await startSignedIn({ generation, dataDir });
+    for (const [name, ...refers] of [['authors'], ['books', 'authors'], ['loans', 'books']]) {
+      const form = { ...blankTable(), name: name ?? '', field: [id, ...refers.map(reference)] };
+      await runPlan(first.app, planNewTable('db', form, dialect));
+    }
+    first.platform.close();
+    const { app, platform } = await startSignedIn({ generation, dataDir });
+    const { tables } = await loadWholeTables(app, 'db', ['authors', 'books', 'loans']);
+    assert.deepEqual(
+      schemaPicture(tables, 'db', []).links.map(({ from, to }) => `${from} ${to}`),
+      ['books authors', 'loans books'],
+    );
+    platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
 describe('an upload', () => {
   it('is JSON of tables: the sample, a list, one table', () => {
     assert.deepEqual(
@@ -114,7 +152,12 @@ describe('an upload', () => {
       '[{"name": "ok", "field": [{"name": "id", "type": "id"}]}, {"name": "customers", "field": [{"name": "id", "type": "id"}]}]',
     );
     assert.ok(tables);
-    const [answer] = await runPlan(app, planUpload('shop', tables));
+    const plan = planUpload('shop', tables, ['customers']);
+    assert.deepEqual(
+      plan.undo?.map(({ method, path }) => `${method} ${path}`),
+      ['DELETE shop/_schema/ok'],
+    );
+    const [answer] = await runPlan(app, plan);
     assert.deepEqual(failedUploads(answer, tables), [
       {
         name: 'customers',

@@ -6,7 +6,7 @@ import { planTable } from '../../../src/core/schema/planTable.ts';
 import { prettyJson } from '../../../src/core/http/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
-import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import type { SchemaField, SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
 import { startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -102,6 +102,27 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(plan.requests.every(({ method }) => (method as string) !== 'PUT'));
     });
 
+    it('says what would take it back, and that does', async () => {
+      const { app, saved } = await open();
+      const plan = edit(saved, (table) => ({
+        ...table,
+        label: 'Clients',
+        field: [
+          ...table.field.map((field) =>
+            field.name === 'email' ? { ...field, label: 'Mail', length: 300 } : field,
+          ),
+          { name: 'note', type: 'text' },
+        ],
+        related: table.related.map((relation) => ({ ...relation, label: 'Bought' })),
+      }));
+      await runPlan(app, plan);
+      assert.notDeepEqual(await fetchTable(app, 'shop', 'customers'), saved);
+      await runPlan(app, { requests: plan.undo ?? [], dropped: [] });
+      assert.deepEqual(await fetchTable(app, 'shop', 'customers'), saved);
+      const drop = edit(saved, (table) => ({ ...table, field: table.field.slice(1) }));
+      assert.equal(drop.undo, undefined);
+    });
+
     it('stops at the first call that fails, so that nothing is dropped after it', async () => {
       const { app, saved, sent } = await open();
       const plan = edit(saved, (table) => ({
@@ -133,6 +154,16 @@ for (const generation of ['classic', 'current'] as const) {
         /id is there twice/,
       );
       assert.match(problem((table) => ({ ...table, related: [] })) ?? '', /cannot be removed here/);
+      const field = (change: (one: SchemaField) => SchemaField) =>
+        problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';
+      assert.match(
+        field(({ required, ...one }) => ({ ...one, required: !required })),
+        /^required of id cannot/,
+      );
+      assert.match(
+        field(({ label, ...one }) => (void label, one)),
+        /^label of id cannot be taken out/,
+      );
       assert.equal(
         problem((table) => ({ ...table, label: 'fine' })),
         null,

@@ -10,7 +10,7 @@ import {
   validateRelation,
   type RelationForm,
 } from '../../../src/core/schema/relationForm.ts';
-import { planRelation, planRelationDrop } from '../../../src/core/schema/relationPlan.ts';
+import { planRelation, planRelationDrop } from '../../../src/core/schema/planRelation.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -61,7 +61,7 @@ describe('a virtual relation', () => {
     const changed = changeRelation(toRelationForm(made), 'type', 'has_one');
     await runPlan(app, planRelation(at, made, changed, current));
     assert.equal((await relations()).find(({ name }) => name === made.name)?.type, 'has_one');
-    await runPlan(app, planRelationDrop('shop', 'orders', made.name));
+    await runPlan(app, planRelationDrop('shop', 'orders', made));
     assert.deepEqual(await relations(), before);
   });
 

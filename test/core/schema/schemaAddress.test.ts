@@ -30,6 +30,8 @@ describe('the addresses of the schema editor', () => {
       [place.table, place.field, place.relation, place.create, place.view],
       ['orders', null, null, null, null],
     );
+    assert.equal(parseSchemaPath('/shop?view=diagram&q=a?b').view, 'diagram');
+    assert.equal(parseSchemaPath('/shop?q=a?b&create=table').create, 'table');
     assert.equal(parseSchemaPath('/%E0%A4%A').service, '%E0%A4%A');
   });
 });

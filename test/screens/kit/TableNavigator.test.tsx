@@ -95,6 +95,16 @@ describe('<TableNavigator>', () => {
     expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).to.equal('1000');
   });
 
+  it('holds 300 services with few in the page, and goes to the last one at once', async () => {
+    const host = show();
+    (await eventually(() => byRole(host, 'link', 'service_0'))).focus();
+    expect(allByRole(host, 'link').length).to.be.below(100);
+    await sendKeys({ press: 'End' });
+    await eventually(() => expect(document.activeElement?.textContent).to.equal('service_299'));
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, 'Chosen: service_299, null'));
+  });
+
   it('answers to each keystroke of a search within 50 ms', async () => {
     const host = show('service_1');
     await eventually(() => byRole(host, 'link', 'table_0'));

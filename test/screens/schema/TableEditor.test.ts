@@ -1,8 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { click, expectEvent, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
-import { answer, save, seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import {
+  answer,
+  editorOf,
+  save,
+  seen,
+  startSchemaPage,
+  write,
+  type SchemaPage,
+} from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());
@@ -16,9 +24,10 @@ describe('a column that would vanish', () => {
   it('is named with its values before anything is sent, and stays when one thinks better of it', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/orders?view=json');
-    const area = () => byLabel(element, 'Table as JSON') as HTMLTextAreaElement;
-    await eventually(() => expect(area().value).to.match(/"comment"/));
-    await fill(element, { 'Table as JSON': without(area().value, 'comment') });
+    const area = await editorOf(element, 'Table as JSON');
+    await eventually(() => expect(area.value).to.match(/"comment"/));
+    await write(element, 'Table as JSON', without(area.value, 'comment'));
+    await seen(element, 'What Save sends');
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review what will be dropped'));
     byText(review, 'comment');

@@ -1,4 +1,6 @@
 import '../../../src/elements/df-schema-editor.ts';
+import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -55,4 +57,23 @@ export async function pick(root: ParentNode, label: string, option: string): Pro
   await click(root, new RegExp(`^${label}: `), 'button');
   const list = await eventually(() => byRole(root, 'dialog', label));
   await click(list, new RegExp(`^${option}\\b`), 'option');
+}
+
+/** The code editor of this label. */
+export const editorOf = (root: HTMLElement, label: string): Promise<CodeEditor> =>
+  eventually(() => {
+    const editors = root.shadowRoot?.querySelectorAll<CodeEditor>('df-code-editor') ?? [];
+    const found = [...editors].find((editor) => editor.label === label);
+    if (!found) throw new Error(`There is no editor ${label}.`);
+    return found;
+  });
+
+/** Puts a text into a code editor as typing does. */
+export async function write(root: HTMLElement, label: string, text: string): Promise<void> {
+  const editor = await editorOf(root, label);
+  editor.value = text;
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  // nobody clicks before the page has been drawn anew
+  await nextFrame();
+  await nextFrame();
 }

@@ -5,8 +5,8 @@ import { stringifyExact } from '../../../src/core/http/exactJson.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField } from '../../../src/core/schema/fieldRules.ts';
-import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldPayload.ts';
-import { planField } from '../../../src/core/schema/fieldPlan.ts';
+import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldMembers.ts';
+import { planField } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import type { SchemaField } from '../../../src/core/schema/SchemaTable.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -52,6 +52,9 @@ describe('what a save of a field sends', () => {
       label: 'The title',
       picklist: ['a', 'b'],
     });
+    const names = ['Smith, John', 'none'];
+    assert.equal(changesOf({}, { ...title, picklist: names }), null);
+    assert.deepEqual(changesOf({ picklist: '"Smith, John", none' }), { picklist: names });
     assert.deepEqual(changesOf({ validation: '{"not_null": {"on_fail": "x"}}' }), {
       validation: { not_null: { on_fail: 'x' } },
     });

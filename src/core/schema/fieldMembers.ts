@@ -3,7 +3,8 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { ExactNumber, parseExact } from '../http/exactJson.ts';
 import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
-import { isNumeric, MANUAL } from './fieldTypes.ts';
+import { holdsNumbers, MANUAL } from './fieldTypes.ts';
+import { readPicklist } from './picklist.ts';
 import type { SchemaField } from './SchemaTable.ts';
 
 type Members = Record<string, unknown>;
@@ -21,7 +22,7 @@ const OF_TYPE = [
   'supports_multibyte',
 ];
 /** Told by the server, of no effect in a request. */
-const ONLY_TOLD = ['native', 'required'];
+export const ONLY_TOLD = ['native', 'required'];
 
 /** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */
 export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
@@ -58,7 +59,7 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
     ref_table: reference('ref_table'),
     [dialect.refField]: reference('ref_field'),
     ref_on_delete: reference('ref_on_delete'),
-    picklist: open.picklist ? picklistOf(form.picklist) : null,
+    picklist: open.picklist ? readPicklist(form.picklist) : null,
     validation: form.validation.trim() ? parseExact(form.validation) : null,
     db_function: functionMembers(form.db_function, dialect),
     ...(dialect.hasVirtualFields && {
@@ -109,18 +110,10 @@ export function patchOfField(saved: SchemaField, changes: Members): Members | nu
   return whole;
 }
 
-const picklistOf = (written: string): string[] | null => {
-  const values = written
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
-  return values.length ? values : null;
-};
-
 function defaultValue({ type, default: written }: FieldForm): unknown {
   if (written === '') return null;
   if (type === 'boolean' && /^(true|false|1|0)$/i.test(written)) return /^(true|1)$/i.test(written);
-  if (isNumeric(type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(written)) {
+  if (holdsNumbers(type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(written)) {
     return String(Number(written)) === written ? Number(written) : new ExactNumber(written);
   }
   return written;

@@ -37,7 +37,9 @@ export function planRelation(
   const changes = saved ? changedMembers(members(toRelationForm(saved), dialect), after) : after;
   if (!Object.keys(changes).length) return emptyPlan;
   const relation = saved ? { ...saved, ...changes } : { ...after, is_virtual: true };
-  return planRelated(service, table, [relation]);
+  const plan = planRelated(service, table, [relation]);
+  // the name of a new one is the server's choice
+  return saved ? { ...plan, undo: planRelated(service, table, [saved]).requests } : plan;
 }
 
 /** What stays in the table's own service says so by its id, as servers do (recorded: schema). */
@@ -56,8 +58,13 @@ export const planRelated = (
   dropped: [],
 });
 
-/** Deletes a relation that no key of the database makes. */
-export const planRelationDrop = (service: string, table: string, name: string): SchemaPlan => ({
-  requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', name) }],
+/** Deletes a relation that no key of the database makes; no record holds anything of it. */
+export const planRelationDrop = (
+  service: string,
+  table: string,
+  relation: SchemaRelation,
+): SchemaPlan => ({
+  requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', relation.name) }],
   dropped: [],
+  undo: planRelated(service, table, [relation]).requests,
 });

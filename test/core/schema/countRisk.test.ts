@@ -4,7 +4,8 @@ import type { App } from '../../../src/core/app.ts';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
-import { countRisk, dropRisks, fieldRisks } from '../../../src/core/schema/risks.ts';
+import { countRisk } from '../../../src/core/schema/countRisk.ts';
+import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** Four fruits: names of 3 to 6 signs, one without a name; one refers to a kind that is not there. */
@@ -46,6 +47,42 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(
         await count('kind', { type: 'reference', ref_table: 'kinds', ref_field: 'id' }),
         [['orphan', 1]],
+      );
+    });
+
+    it('is counted by the alias of table and column, where records know no other name', async () => {
+      const { app } = await startSignedIn({ generation });
+      await plant(app);
+      await app.api.patch('shop/_schema', { resource: [{ name: 'fruits', alias: 'fruit_bowl' }] });
+      await app.api.patch('shop/_schema', { resource: [{ name: 'kinds', alias: 'sorts' }] });
+      await app.api.patch('shop/_schema/fruits/name', { alias: 'called' });
+      await app.api.patch('shop/_schema/fruits/kind', { alias: 'sort' });
+      await app.api.patch('shop/_schema/kinds/id', { alias: 'number' });
+      const table = await fetchTable(app, 'shop', 'fruits');
+      const edited = {
+        ...table,
+        field: [
+          ...table.field.map((field) =>
+            field.name === 'name'
+              ? { ...field, allow_null: false, length: 4 }
+              : field.name === 'kind'
+                ? { ...field, type: 'reference', ref_table: 'kinds', [dialect.refField]: 'id' }
+                : field,
+          ),
+          { name: 'weight', type: 'integer', allow_null: false },
+          { name: 'colour', type: 'string', allow_null: false, default: 'red' },
+        ],
+      };
+      const risks = tableRisks(table, edited, dialect);
+      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      assert.deepEqual(
+        counted.map(({ kind, field, count: found }) => [kind, field, found]),
+        [
+          ['null', 'name', 1],
+          ['long', 'name', 2],
+          ['orphan', 'kind', 1],
+          ['null', 'weight', 4],
+        ],
       );
     });
 

@@ -1,6 +1,6 @@
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
-import { fieldChanges, newFieldMembers } from './fieldPayload.ts';
+import { fieldChanges, newFieldMembers } from './fieldMembers.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { SchemaField } from './SchemaTable.ts';
 

@@ -1,0 +1,99 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import { ApiError } from '../http/apiError.ts';
+import { fetchTable } from './fetchTable.ts';
+import { schemaPath } from './SchemaPlan.ts';
+import type { SchemaTable } from './SchemaTable.ts';
+
+/** A table that could not be read, and why. */
+export interface RefusedTable {
+  name: string;
+  message: string;
+}
+
+export interface WholeTables {
+  tables: readonly SchemaTable[];
+  refused: readonly RefusedTable[];
+}
+
+/** Names in one address, so that it stays below what servers accept. */
+const NAMES_PER_CALL = 40;
+const LETTERS_PER_CALL = 1500;
+
+/**
+ * Reads tables with their fields and relations, many in a call: `_schema?ids=` answers them whole on
+ * both generations (recorded: access). Where a call is refused, because one of its tables is gone or a
+ * role does not let it be seen, or answers names alone, its tables are read one by one.
+ *
+ * @param onMore hears after each call how many tables are settled, and what is there so far.
+ * @throws ApiError where no answer comes, or the signal stops it.
+ */
+export async function loadWholeTables(
+  app: App,
+  service: string,
+  names: readonly string[],
+  { signal, onMore }: { signal?: AbortSignal; onMore?: (soFar: WholeTables) => void } = {},
+): Promise<WholeTables> {
+  const tables: SchemaTable[] = [];
+  const refused: RefusedTable[] = [];
+  for (const batch of batches(names)) {
+    const known = await readMany(app, service, batch, signal);
+    if (known) tables.push(...known);
+    else {
+      for (const name of batch) {
+        await readOne(app, service, name, signal).then(
+          (table) => tables.push(table),
+          (error: unknown) => refused.push({ name, message: refusalOf(error).message }),
+        );
+        onMore?.({ tables: [...tables], refused: [...refused] });
+      }
+    }
+    onMore?.({ tables: [...tables], refused: [...refused] });
+  }
+  return { tables, refused };
+}
+
+/** Lists of names; one with a comma is asked for by itself. */
+function batches(names: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let letters = Infinity;
+  for (const name of names) {
+    const last = lists.at(-1);
+    letters += encodeURIComponent(name).length + 3;
+    const isFull = letters > LETTERS_PER_CALL || (last?.length ?? 0) >= NAMES_PER_CALL;
+    if (last && !isFull && !name.includes(',')) last.push(name);
+    else {
+      lists.push([name]);
+      letters = name.includes(',') ? Infinity : encodeURIComponent(name).length;
+    }
+  }
+  return lists;
+}
+
+async function readMany(
+  app: App,
+  service: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly SchemaTable[] | null> {
+  if (names.length < 2) return null;
+  try {
+    const query = { ids: names.join(',') };
+    const reply = await app.api.get(schemaPath(service), query, signal && { signal });
+    const { rows } = unwrap<SchemaTable>(reply);
+    const isWhole = rows.length === names.length && rows.every(({ field }) => Array.isArray(field));
+    return isWhole ? rows.map((table) => ({ ...table, related: table.related ?? [] })) : null;
+  } catch (error) {
+    refusalOf(error);
+    return null;
+  }
+}
+
+const readOne = (app: App, service: string, name: string, signal?: AbortSignal) =>
+  fetchTable(app, service, name, { refresh: false, ...(signal && { signal }) });
+
+/** A server that does not answer will not answer for the next table either. */
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status !== 0) return error;
+  throw error;
+}

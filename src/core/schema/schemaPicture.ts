@@ -1,0 +1,121 @@
+import type { Id } from '../resources/resource.ts';
+import { primaryKeyOf, type SchemaRelation, type SchemaTable } from './SchemaTable.ts';
+
+/** A table as it is drawn: its name, and the fields that say most. */
+export interface PictureTable {
+  name: string;
+  isView: boolean;
+  rows: readonly PictureRow[];
+  /** Fields that are not drawn. */
+  more: number;
+}
+
+export interface PictureRow {
+  name: string;
+  type: string;
+  mark: 'key' | 'reference' | null;
+}
+
+/** A field that refers to another, whoever says so: the database, a virtual key or a relation. */
+export interface PictureLink {
+  from: string;
+  fromField: string;
+  to: string;
+  toField: string;
+  /** The database knows nothing of it. */
+  isVirtual: boolean;
+  /** The table that holds both keys, where that one is not drawn with links of its own. */
+  junction?: string;
+}
+
+/** A relation that leads to a table of another service. */
+export interface FarLink {
+  from: string;
+  field: string;
+  service: string;
+  table: string;
+}
+
+export interface SchemaPicture {
+  tables: readonly PictureTable[];
+  links: readonly PictureLink[];
+  far: readonly FarLink[];
+}
+
+export const ROWS_MAX = 8;
+
+/** What to draw of a service's tables. `services` has the names of all, by id, to name the others. */
+export function schemaPicture(
+  tables: readonly SchemaTable[],
+  service: string,
+  services: readonly { id: Id; name: string }[],
+): SchemaPicture {
+  const known = new Set(tables.map(({ name }) => name));
+  const links = new Map<string, PictureLink>();
+  const far: FarLink[] = [];
+  for (const { name, related } of tables) {
+    for (const relation of related) {
+      const elsewhere = otherService(relation, service, services);
+      const { field, ref_table: table } = relation;
+      if (!field || !table) continue;
+      if (elsewhere) far.push({ from: name, field, service: elsewhere, table });
+      else if (known.has(table)) keepLink(links, linkOf(name, relation, known));
+    }
+  }
+  const all = [...links.values()];
+  return { tables: tables.map((table) => drawn(table, all)), links: all, far };
+}
+
+/** Both tables tell of a link; what the database says of it counts. */
+function keepLink(links: Map<string, PictureLink>, link: PictureLink | null): void {
+  if (!link) return;
+  const key = JSON.stringify([link.from, link.fromField, link.to, link.toField]);
+  if (!links.get(key) || !link.isVirtual) links.set(key, link);
+}
+
+function otherService(
+  { ref_service: name, ref_service_id: id }: SchemaRelation,
+  service: string,
+  services: readonly { id: Id; name: string }[],
+): string | null {
+  const other = name || services.find((one) => String(one.id) === String(id))?.name || service;
+  return other === service ? null : other;
+}
+
+function linkOf(
+  own: string,
+  relation: SchemaRelation,
+  known: ReadonlySet<string>,
+): PictureLink | null {
+  const { type, junction_table: junction } = relation;
+  const [field, table] = [relation.field ?? '', relation.ref_table ?? ''];
+  const at = relation.ref_field ?? relation.ref_fields ?? '';
+  const isVirtual = relation.is_virtual === true;
+  if (type === 'many_many') {
+    // one of both ends tells of it, and a junction that is drawn tells of both
+    if (!junction || known.has(junction) || own > table) return null;
+    return { from: own, fromField: field, to: table, toField: at, isVirtual, junction };
+  }
+  return type === 'belongs_to'
+    ? { from: own, fromField: field, to: table, toField: at, isVirtual }
+    : { from: table, fromField: at, to: own, toField: field, isVirtual };
+}
+
+function drawn(table: SchemaTable, links: readonly PictureLink[]): PictureTable {
+  const keys = new Set(primaryKeyOf(table));
+  const refers = new Set(
+    links.filter(({ from }) => from === table.name).map(({ fromField }) => fromField),
+  );
+  const rows = table.field.map(({ name, type, db_type: native }): PictureRow => {
+    const mark = keys.has(name) ? 'key' : refers.has(name) ? 'reference' : null;
+    return { name, type: type ?? native ?? '', mark };
+  });
+  const weight = ({ mark }: PictureRow) => (mark === 'key' ? 0 : mark ? 1 : 2);
+  const shown = rows.sort((one, other) => weight(one) - weight(other)).slice(0, ROWS_MAX);
+  return {
+    name: table.name,
+    isView: table.is_view === true,
+    rows: shown,
+    more: rows.length - shown.length,
+  };
+}

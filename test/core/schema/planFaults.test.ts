@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { planTable } from '../../../src/core/schema/planTable.ts';
+import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
+import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
+import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
+import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import { startSignedIn } from '../startApp.ts';
+
+/** What becomes of the second of three calls, and what is left to do once the table is read anew. */
+const FAULTS = {
+  '403': ['done failed unsent', 2],
+  '500': ['done failed unsent', 2],
+  html: ['done failed unsent', 2],
+  empty: ['done failed unsent', 2],
+  'message-only': ['done failed unsent', 2],
+  cut: ['done unknown unsent', 1],
+  'slow=50': ['all', 0],
+  expire: ['all', 0],
+} as const;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`a plan of which the second call fails on a ${generation} server`, () => {
+    const dialect = schemaDialectFor(generation);
+    /** A new name for the table, one for a field that asks for the failure, and one for another. */
+    const edit = (table: SchemaTable, fault: string): SchemaTable => ({
+      ...table,
+      plural: 'Things to do',
+      field: table.field.map((field, index) =>
+        index === 1
+          ? { ...field, label: `fail-${fault}` }
+          : index === 2
+            ? { ...field, label: 'Last' }
+            : field,
+      ),
+    });
+
+    for (const [fault, [states, left]] of Object.entries(FAULTS)) {
+      it(`says what was done and what not, and goes on from there: ${fault}`, async () => {
+        const { app } = await startSignedIn({ generation });
+        const saved = await fetchTable(app, 'shop', 'todo');
+        const edited = edit(saved, fault);
+        const plan = planTable('shop', saved, edited, dialect);
+        assert.equal(plan.requests.length, 3);
+        let done = 0;
+        const failure = await runPlan(app, plan, (count) => (done = count)).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        const report = failure === null ? 'all' : reportPlan(plan, done, failure);
+        assert.equal(
+          typeof report === 'string' ? report : report.map(({ state }) => state).join(' '),
+          states,
+        );
+        const present = await fetchTable(app, 'shop', 'todo');
+        const work = rebaseTable(saved, edited, present);
+        assert.equal(planTable('shop', present, work, dialect).requests.length, left);
+        assert.equal(work.field[1]?.label, `fail-${fault}`);
+      });
+    }
+  });
+}

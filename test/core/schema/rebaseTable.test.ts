@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { planTable } from '../../../src/core/schema/planTable.ts';
+import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
+import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+
+const base: SchemaTable = {
+  name: 'fruits',
+  label: 'Fruits',
+  plural: 'Fruits',
+  field: [
+    { name: 'id', label: 'Id', type: 'id' },
+    { name: 'name', label: 'Name', type: 'string' },
+    { name: 'kind', label: 'Kind', type: 'integer' },
+  ],
+  related: [],
+};
+const edited: SchemaTable = {
+  ...base,
+  label: 'All fruits',
+  field: [
+    { name: 'id', label: 'Id', type: 'id' },
+    { name: 'name', label: 'Called', type: 'string' },
+    { name: 'weight', type: 'decimal' },
+  ],
+};
+const weight = { name: 'weight', label: 'Weight', type: 'decimal', precision: 10 };
+const callsTo = (present: SchemaTable, work: SchemaTable) =>
+  planTable('shop', present, work, schemaDialectFor('current')).requests.map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+
+describe('edits of a table whose save was done in part', () => {
+  it('are what is left to do', () => {
+    const present = { ...base, label: 'All fruits', field: [...base.field, weight] };
+    assert.deepEqual(callsTo(present, rebaseTable(base, edited, present)), [
+      'PATCH shop/_schema/fruits/name',
+      'DELETE shop/_schema/fruits/kind',
+    ]);
+  });
+
+  it('are nothing when all of it was done', () => {
+    const [id, name] = edited.field;
+    assert.ok(id && name);
+    const present = { ...edited, field: [id, name, weight] };
+    assert.deepEqual(rebaseTable(base, edited, present), present);
+  });
+
+  it('leave alone what others have done meanwhile', () => {
+    const [id, name] = base.field;
+    assert.ok(id && name);
+    const present = { ...base, plural: 'Fruit', field: [id, name, { name: 'colour' }] };
+    const work = rebaseTable(base, { ...base, label: 'All fruits' }, present);
+    assert.deepEqual(work, { ...present, label: 'All fruits' });
+    // a column that was dropped meanwhile is not made again
+    const renamed = base.field.map((field) => ({ ...field, label: `The ${field.name}` }));
+    assert.deepEqual(
+      rebaseTable(base, { ...base, field: renamed }, present).field.map((field) => field.label),
+      ['The id', 'The name', undefined],
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aboutTables } from '../../../src/core/schema/aboutTables.ts';
+import { keepSpots, keptSpots } from '../../../src/core/schema/keptSpots.ts';
+import { layoutPicture, TABLE_WIDTH, tableHeight } from '../../../src/core/schema/layoutPicture.ts';
+import { linkPath } from '../../../src/core/schema/linkPath.ts';
+import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
+import { nextTable } from '../../../src/core/schema/pictureSteps.ts';
+import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'todo'];
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`many tables of a ${generation} server`, () => {
+    it('come whole in one call, and are drawn with what they refer to', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const { tables, refused } = await loadWholeTables(app, 'shop', SHOP);
+      assert.deepEqual(sent(), ['GET shop/_schema']);
+      assert.deepEqual(refused, []);
+      const { links, tables: drawn } = schemaPicture(tables, 'shop', []);
+      assert.deepEqual(
+        links.map(({ from, fromField, to, toField }) => `${from}.${fromField} ${to}.${toField}`),
+        [
+          'orders.customer_id customers.id',
+          'order_items.order_id orders.id',
+          'order_items.product_id products.id',
+        ],
+      );
+      const items = drawn.find(({ name }) => name === 'order_items');
+      assert.deepEqual(
+        items?.rows.slice(0, 3).map(({ name, mark }) => `${name} ${mark}`),
+        ['id key', 'order_id reference', 'product_id reference'],
+      );
+      const about = aboutTables(createTranslator('en'), { links, tables: drawn, far: [] });
+      assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
+    });
+
+    it('come one by one where a call for all is refused, and say what is missing', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const heard: number[] = [];
+      const { tables, refused } = await loadWholeTables(app, 'shop', ['orders', 'gone', 'todo'], {
+        onMore: (so) => heard.push(so.tables.length + so.refused.length),
+      });
+      assert.deepEqual(
+        tables.map(({ name }) => name),
+        ['orders', 'todo'],
+      );
+      assert.deepEqual(
+        refused.map(({ name }) => name),
+        ['gone'],
+      );
+      assert.match(refused[0]?.message ?? '', /does not exist/);
+      assert.deepEqual(heard, [1, 2, 3, 3]);
+      assert.equal(sent().length, 4);
+    });
+
+    it('can be stopped', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const control = new AbortController();
+      const names = Array.from({ length: 200 }, (_, index) => `table_${index}`);
+      const onMore = () => control.abort();
+      await assert.rejects(loadWholeTables(app, 'shop', names, { signal: control.signal, onMore }));
+      assert.ok(calls.length < 5);
+    });
+  });
+}
+
+const link = (from: string, to: string): PictureLink => ({
+  from,
+  fromField: `${to}_id`,
+  to,
+  toField: 'id',
+  isVirtual: false,
+});
+
+/** Heads with nine tables each that refer to it, every head to the one before, and some alone. */
+function manyTables(count: number) {
+  const names = Array.from({ length: count }, (_, index) => `table_${index}`);
+  const links = names.flatMap((name, index) => {
+    const head = index - (index % 10);
+    if (index !== head) return [link(name, `table_${head}`)];
+    return index >= 10 && index % 50 ? [link(name, `table_${head - 10}`)] : [];
+  });
+  const row = { name: 'id', type: 'id', mark: 'key' as const };
+  const tables = names.map((name) => ({ name, isView: false, rows: [row, row, row], more: 0 }));
+  return { tables, links, far: [] };
+}
+
+describe('the layout of a picture', () => {
+  it('puts no table over another, and what refers to the right of what it refers to', () => {
+    const picture = manyTables(200);
+    const spots = layoutPicture(picture);
+    const boxes = picture.tables.map((table) => ({
+      ...(spots.get(table.name) ?? assert.fail(table.name)),
+      height: tableHeight(table),
+    }));
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const isAside = Math.abs(one.x - other.x) >= TABLE_WIDTH;
+        assert.ok(isAside || one.y + one.height <= other.y || other.y + other.height <= one.y);
+      }
+    }
+    for (const { from, to } of picture.links) {
+      assert.ok((spots.get(from)?.x ?? 0) > (spots.get(to)?.x ?? 0), `${from} ${to}`);
+    }
+  });
+
+  it('takes a few milliseconds for 200 tables', () => {
+    const picture = manyTables(200);
+    const times = Array.from({ length: 5 }, () => {
+      const begun = performance.now();
+      layoutPicture(picture);
+      return performance.now() - begun;
+    });
+    assert.ok(Math.min(...times) < 100, times.join());
+  });
+
+  it('takes tables that refer to themselves or in a circle', () => {
+    const { tables } = manyTables(3);
+    const links = [
+      link('table_0', 'table_0'),
+      link('table_0', 'table_1'),
+      link('table_1', 'table_2'),
+      link('table_2', 'table_0'),
+    ];
+    assert.equal(layoutPicture({ tables, links }).size, 3);
+    assert.equal(layoutPicture({ tables: [], links: [] }).size, 0);
+  });
+
+  it('leads the keys to the nearest table in a direction', () => {
+    const spots = new Map([
+      ['middle', { x: 300, y: 300 }],
+      ['left', { x: 0, y: 310 }],
+      ['far left', { x: 0, y: 900 }],
+      ['above', { x: 300, y: 0 }],
+    ]);
+    assert.equal(nextTable(spots, 'middle', 'ArrowLeft'), 'left');
+    assert.equal(nextTable(spots, 'middle', 'ArrowUp'), 'above');
+    assert.equal(nextTable(spots, 'middle', 'ArrowRight'), null);
+    assert.equal(nextTable(spots, 'left', 'ArrowDown'), 'far left');
+  });
+
+  it('draws a line from field to field', () => {
+    const { tables } = manyTables(2);
+    const [table, other] = tables;
+    assert.ok(table && other);
+    const from = { table, spot: { x: 310, y: 0 }, field: 'id' };
+    const to = { table: other, spot: { x: 0, y: 100 }, field: 'not drawn' };
+    assert.match(linkPath(from, to), /^M310 47C265 47 265 118 220 118M/);
+  });
+
+  it('is kept where somebody has moved a table', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    const spots = new Map([['orders', { x: 10, y: -20 }]]);
+    keepSpots(app, 'shop', spots);
+    assert.deepEqual(keptSpots(app, 'shop'), spots);
+    assert.equal(keptSpots(app, 'other').size, 0);
+    keepSpots(app, 'shop', new Map());
+    assert.equal(keptSpots(app, 'shop').size, 0);
+  });
+});
