@@ -59,6 +59,15 @@ const shared = {
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
+  // heavy, and hung onto whatever small part is fetched beside it
+  virtual: pattern(['node_modules/@tanstack/.*']),
+  uses: pattern(['src/screens/kit/(usesText|UseList)']),
+  typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
+  lookups: pattern(['src/screens/kit/LookupKeysEditor']),
+  suggest: pattern(['src/screens/kit/SuggestField']),
+  // of both kinds of scripts; the form of each is fetched with one of its own
+  openScript: pattern(['src/core/scripts/nameTaken', 'src/screens/scripts/(OpenScript|ScriptFile)']),
+  linkList: pattern(['src/screens/kit/LinkList']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
