@@ -49,7 +49,6 @@ const shared = {
   // comes with the first question whether to delete something
   removal: pattern([
     'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',
-    'src/core/messages/listNames',
     'src/core/undoNotice',
   ]),
   fields: pattern([
@@ -61,15 +60,28 @@ const shared = {
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
-  uses: pattern(['src/screens/kit/(usesText|UseList)']),
+  uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|UseList)']),
+  copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
+  definition: pattern([
+    'src/core/dialect/definitionsAsList',
+    'src/core/services/(definitionText|serviceDefinition)',
+  ]),
+  json: pattern(['src/core/http/prettyJson']),
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
   suggest: pattern(['src/screens/kit/SuggestField']),
   // of both kinds of scripts; the form of each is fetched with one of its own
-  openScript: pattern(['src/core/scripts/nameTaken', 'src/screens/scripts/(OpenScript|ScriptFile)']),
+  openScript: pattern([
+    'src/core/scripts/(linkableServices|nameTaken)',
+    'src/screens/scripts/(OpenScript|ScriptFile)',
+  ]),
   linkList: pattern(['src/screens/kit/LinkList']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
+  serviceTest: pattern([
+    'src/core/services/(callService|mailByService|testUnsaved|testedCall)',
+    'src/screens/services/(ServiceTest|useServiceTest)',
+  ]),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([

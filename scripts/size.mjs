@@ -29,7 +29,7 @@ const budgets = [
   {
     name: 'and what comes by itself',
     files: [...SHELL, `${FIRST_SCREEN}.js`, ...BESIDE],
-    limit: 53.5,
+    limit: 54,
   },
   ...tags
     .filter((tag) => !notScreens.includes(tag))

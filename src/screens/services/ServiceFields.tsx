@@ -11,11 +11,11 @@ import { useT } from '../kit/useT.ts';
 import { ConfigFields } from './ConfigFields.tsx';
 import { InfoFields } from './InfoFields.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
-import { ServiceTest } from './ServiceTest.tsx';
 import { ServiceUses } from './ServiceUses.tsx';
 import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
+const ServiceTest = lazyPart(async () => (await import('./ServiceTest.tsx')).ServiceTest);
 const DefinitionFields = lazyPart(
   async () => (await import('./DefinitionFields.tsx')).DefinitionFields,
 );

@@ -18,10 +18,8 @@ export const EXCLUDED = {
   'system/package': 'heavy',
 } as const;
 
-function exclusionOf(path: string): string | undefined {
-  const place = `${path.split('?')[0] ?? ''}/`;
-  return Object.entries(EXCLUDED).find(([name]) => place.startsWith(`${name}/`))?.[1];
-}
+const exclusionOf = (path: string) =>
+  Object.entries(EXCLUDED).find(([name]) => RegExp(`^${name}\\b`).test(path))?.[1];
 
 /**
  * A call that fails because the session has lapsed is repeated exactly once, with its method, body,
