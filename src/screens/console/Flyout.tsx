@@ -33,7 +33,7 @@ export function Flyout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="df-console-menu">
-      <IconButton buttonRef={button} label={t('Menu')} icon="menu" onClick={open} />
+      <IconButton buttonRef={button} label={t('Menu')} icon="list" onClick={open} />
       <dialog
         ref={panel}
         className="df-console-flyout"
