@@ -60,7 +60,7 @@ describe('a definition in JSON that is edited', () => {
     assert.equal(await after(text, setAt(['c', 'x'], 'y')), text.replace('"}\\\\\\""', '"y"'));
   });
 
-  it('stays quick with 4 MB and thousands of paths', async () => {
+  it('is not read again for each edit, with 4 MB and thousands of paths', async () => {
     const operation = JSON.stringify(JSON.parse(swagger2).paths['/contact/{id}'].get, null, 2);
     const paths = Array.from({ length: 7000 }, (_, index) => `"/p${index}": {"get": ${operation}}`);
     const text = `{"swagger": "2.0", "paths": {${paths.join(',\n')}}, "definitions": {}}`;
@@ -72,9 +72,8 @@ describe('a definition in JSON that is edited', () => {
       doc = doc.change([setAt(['paths', '/p2500', 'get', 'summary'], `typed ${count}`)]);
     }
     const edited = performance.now();
-    // far above what it takes, for a busy machine: it is seconds where the whole text is read again
-    assert.ok(read - begun < 3000, `reading took ${read - begun} ms`);
-    assert.ok(edited - read < 2500, `ten edits took ${edited - read} ms`);
+    // each would take as long as the reading if the whole text were read again
+    assert.ok(edited - read < 5 * (read - begun), `${edited - read} ms after ${read - begun} ms`);
     assert.ok(doc.text.includes('"typed 9"'));
   });
 });
