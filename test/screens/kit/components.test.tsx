@@ -52,12 +52,12 @@ describe('<Tabs>', () => {
         <Tabs label="Config" tabs={tabs} active="Preferences" onSelect={() => undefined} />
       </div>,
     );
-    const row = await eventually(() => byRole(host, 'tablist')).then((list) =>
-      list.getBoundingClientRect(),
-    );
-    const active = byRole(host, 'tab', 'Preferences').getBoundingClientRect();
-    expect(active.left).to.be.at.least(row.left);
-    expect(active.right).to.be.at.most(row.right + 1);
+    await eventually(() => {
+      const row = byRole(host, 'tablist').getBoundingClientRect();
+      const active = byRole(host, 'tab', 'Preferences').getBoundingClientRect();
+      expect(active.left).to.be.at.least(row.left);
+      expect(active.right).to.be.at.most(row.right + 1);
+    });
   });
 });
 
