@@ -7,6 +7,8 @@ import { useDemoSite } from './useDemoSite.ts';
 const open = (path: string) => async (page: Page) => {
   await page.goto(`/console.html#${path}`);
   await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+  // the sign-in has a field Email too
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 };
 
 const created = (

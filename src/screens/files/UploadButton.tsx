@@ -21,7 +21,7 @@ export function UploadButton({ label, folders = false, onPick }: UploadButtonPro
         aria-label={label}
         title={label}
         // not known to all typings, and to be set as an attribute
-        {...(folders ? { webkitdirectory: '' } : {})}
+        {...(folders ? { webkitdirectory: 'true' } : {})}
         onChange={(event) => {
           const picked = filesOfInput(event.currentTarget.files ?? []);
           // the same files, corrected meanwhile, can be picked again
