@@ -43,13 +43,17 @@ const exports = {};`,
 /**
  * Makes a classic script of each CommonJS chunk. The entry is complete without the others, which come
  * by script tag when a dynamic import asks for them: unlike modules, those need no CORS. A part is
- * given what the entry has; one that needs another part fails the build.
+ * given what the entry has, at once or when it asks later; one that needs another part fails the build.
  */
 export function scriptParts() {
   const kind = ({ isEntry }) => (isEntry ? entry : part);
   return {
     name: 'script-parts',
-    renderDynamicImport: () => ({ left: 'loadPart(own, exports, ', right: ')' }),
+    renderDynamicImport({ chunk, targetChunk }) {
+      if (chunk.isEntry) return { left: 'loadPart(own, exports, ', right: ')' };
+      if (targetChunk?.isEntry) return { left: 'Promise.resolve(require(', right: '))' };
+      return this.error(`${chunk.name} would fetch ${targetChunk?.name}, which only an entry can.`);
+    },
     banner: (chunk) => kind(chunk).banner(chunk),
     footer: (chunk) => kind(chunk).footer(),
     generateBundle(_, bundle) {
