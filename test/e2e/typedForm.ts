@@ -119,7 +119,10 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
     const later = { ...form.typed, [field]: `${form.typed[field]}on` };
     await type(page, later);
     await send(page, form);
-    await page.getByText(/session has ended/).first().waitFor();
+    await page
+      .getByText(/session has ended/)
+      .first()
+      .waitFor();
     await assertThere(page, later, 'a session that was ended elsewhere');
   }
   site.takeComplaints();
