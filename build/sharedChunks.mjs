@@ -16,7 +16,7 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(access|app|unsaved|personAppFor|notices|preferences|routes|version)',
+    'src/core/(access|app|decodedPart|unsaved|personAppFor|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
     'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',

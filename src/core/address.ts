@@ -1,4 +1,5 @@
 import type { ListQuery } from './collections/createCollection.ts';
+import { decodedPart } from './decodedPart.ts';
 
 /** What an area shows: its list, a tab, a new record or an open one; the list's state stays in it. */
 export interface AreaPath {
@@ -25,7 +26,7 @@ export function parseAreaPath(
 ): AreaPath {
   const [place = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
-  const name = decoded(place.replace(/^\/+|\/+$/g, '').split('/')[0] ?? '');
+  const name = decodedPart(place.replace(/^\/+|\/+$/g, '').split('/')[0] ?? '');
   const isTab = tabs.includes(name);
   const page = Math.floor(Number(query.get('page')));
   return {
@@ -61,12 +62,4 @@ export function formatAreaPath(
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return (place ? `/${encodeURIComponent(place)}` : '') + (search && `?${search}`);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

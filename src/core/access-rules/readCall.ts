@@ -1,4 +1,5 @@
 import type { AccessCall } from './judgeCall.ts';
+import { decodedPart } from '../decodedPart.ts';
 
 /**
  * The service, path and query of a call as somebody writes or pastes it: `shop/_table/a?related=b`,
@@ -7,19 +8,10 @@ import type { AccessCall } from './judgeCall.ts';
 export function readCall(text: string): Pick<AccessCall, 'service' | 'path' | 'query'> {
   const [, own = text] = /\/api\/v2\/(.*)$/.exec(text.trim()) ?? [];
   const [place = '', search] = own.trim().split(/\?(.*)/, 2);
-  const [service = '', ...below] = decoded(place.replace(/^\/+/, '')).split('/');
+  const [service = '', ...below] = decodedPart(place.replace(/^\/+/, '')).split('/');
   return {
     service: service.trim(),
     path: below.join('/'),
     query: search === undefined ? undefined : new URLSearchParams(search),
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // half-typed
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import { itemKey, parseItemKey, type DocItem } from './docOutline.ts';
+import { decodedPart } from '../decodedPart.ts';
 
 /** What the editor of definitions shows. */
 export interface DefinitionPlace {
@@ -14,7 +15,7 @@ export function parseDefinitionPlace(path: string): DefinitionPlace {
   const query = new URLSearchParams(search);
   const service = place.replace(/^\/+|\/+$/g, '');
   return {
-    service: service ? decoded(service) : null,
+    service: service ? decodedPart(service) : null,
     view: query.get('view') === 'text' ? 'text' : 'form',
     item: parseItemKey(query.get('open') ?? ''),
   };
@@ -29,12 +30,4 @@ export function formatDefinitionPlace({ service, view, item }: DefinitionPlace):
     open && `open=${encodeURIComponent(open)}`,
   ].filter(Boolean);
   return `/${encodeURIComponent(service)}${members.length ? `?${members.join('&')}` : ''}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

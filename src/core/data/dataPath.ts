@@ -1,3 +1,5 @@
+import { decodedPart } from '../decodedPart.ts';
+
 /** What the data browser shows, as its address says. */
 export interface DataPath {
   service: string | null;
@@ -18,7 +20,7 @@ export interface DataPath {
 export function parseDataPath(path: string): DataPath {
   const [place = '', ...search] = path.split('?');
   const query = new URLSearchParams(search.join('?'));
-  const [service, table] = place.split('/').filter(Boolean).map(decoded);
+  const [service, table] = place.split('/').filter(Boolean).map(decodedPart);
   const page = Math.floor(Number(query.get('page')));
   return {
     service: service ?? null,
@@ -48,12 +50,4 @@ export function formatDataPath(path: Partial<DataPath>): string {
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return `/${place}${search && `?${search}`}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodedPart } from '../decodedPart.ts';
+
 /** What the area of API documents shows. */
 export interface DocsPlace {
   service: string | null;
@@ -14,7 +16,7 @@ export function parseDocsPlace(path: string): DocsPlace {
   const query = new URLSearchParams(search);
   const service = place.replace(/^\/+|\/+$/g, '');
   return {
-    service: service ? decoded(service) : null,
+    service: service ? decodedPart(service) : null,
     call: query.get('call') || null,
     filter: query.get('filter') ?? '',
     role: query.get('role') || null,
@@ -34,12 +36,4 @@ export function formatDocsPlace({ service, call, filter, role }: DocsPlace): str
     .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
     .join('&');
   return `/${encodeURIComponent(service)}${search && `?${search}`}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodedPart } from '../decodedPart.ts';
+
 /** What the file manager shows. */
 export interface FilesPlace {
   /** null: the list of services. */
@@ -16,7 +18,7 @@ export const isFolderPath = (path: string): boolean => path === '' || path.endsW
 export function parseFilesPlace(path: string): FilesPlace {
   const [place = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
-  const [service = null, ...rest] = place.split('/').filter(Boolean).map(decoded);
+  const [service = null, ...rest] = place.split('/').filter(Boolean).map(decodedPart);
   const isFolder = rest.length > 0 && place.endsWith('/');
   return {
     service,
@@ -55,12 +57,4 @@ export function folderOf(path: string): string {
 export function nameIn(path: string): string {
   const inside = path.replace(/\/$/, '');
   return inside.slice(inside.lastIndexOf('/') + 1);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -21,9 +21,9 @@ const NAMES_PER_CALL = 40;
 const LETTERS_PER_CALL = 1500;
 
 /**
- * Reads tables with their fields and relations, many in a call: `_schema?ids=` answers them whole on
- * both generations (recorded: access). Where a call is refused, because one of its tables is gone or a
- * role does not let it be seen, or answers names alone, its tables are read one by one.
+ * Reads tables with their fields and relations, many in a call by `_schema?ids=`. Where that is refused,
+ * because one of the tables is gone or a role does not let it be seen, or where the server answers names
+ * alone, they are read one by one.
  *
  * @param onMore hears after each call how many tables are settled, and what is there so far.
  * @throws ApiError where no answer comes, or the signal stops it.

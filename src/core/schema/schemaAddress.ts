@@ -1,3 +1,5 @@
+import { decodedPart } from '../decodedPart.ts';
+
 /** What the schema editor shows, and its address below `/schema`. */
 export interface SchemaPlace {
   service: string | null;
@@ -30,7 +32,7 @@ const VIEWS = ['json', 'diagram'] as const;
 export function parseSchemaPath(path: string): SchemaPlace {
   const [place = ''] = path.split('?', 1);
   const query = new URLSearchParams(path.slice(place.length));
-  const [service, table, part, member] = place.split('/').filter(Boolean).map(decoded);
+  const [service, table, part, member] = place.split('/').filter(Boolean).map(decodedPart);
   const named = part && member !== undefined ? { [part]: member } : {};
   const oneOf = <T extends string>(known: readonly T[], name: string) =>
     known.find((one) => one === query.get(name)) ?? null;
@@ -55,12 +57,4 @@ export function formatSchemaPath(place: Partial<SchemaPlace>): string {
   if (table !== null && field === null && relation !== null) parts.push('relations', relation);
   const search = create ? `?create=${create}` : view ? `?view=${view}` : '';
   return `/${parts.map(encodeURIComponent).join('/')}${search}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import type { EventType } from '../dialect/scriptDialect.ts';
+import { decodedPart } from '../decodedPart.ts';
 
 /** A level of the way to an event: its type, then a service, then a path. */
 export interface BrowsePlace {
@@ -37,10 +38,10 @@ const typeOf = (text: string | null): EventType | null =>
 export function parseScriptPlace(path: string): ScriptPlace {
   const [place = '', search = ''] = path.split('?', 2);
   const [first = '', ...rest] = place.replace(/^\/+/, '').split('/');
-  if (first === 'file') return { kind: 'file', path: rest.map(decoded).join('/') };
+  if (first === 'file') return { kind: 'file', path: rest.map(decodedPart).join('/') };
   const page = PAGES.find((name) => name === first);
   if (page) return { kind: page };
-  if (first) return { kind: 'script', event: decoded(first) };
+  if (first) return { kind: 'script', event: decodedPart(first) };
   const query = new URLSearchParams(search);
   return {
     kind: 'browse',
@@ -63,12 +64,4 @@ export function formatScriptPlace(place: ScriptPlace): string {
     .map((name) => `${name}=${encodeURIComponent(place[name] ?? '')}`)
     .join('&');
   return search && `?${search}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

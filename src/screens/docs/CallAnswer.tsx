@@ -1,7 +1,6 @@
-import { notify } from '../../core/notices.ts';
 import type { TriedCall } from '../../core/docs/tryCall.ts';
 import { Button } from '../kit/Button.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
 
 /** More of an answer than this would only make the page slow. */
@@ -16,15 +15,12 @@ export interface CallAnswerProps {
 /** What a call was answered with: status, time, headers and text; and the call for a shell. */
 export function CallAnswer({ answer, curl }: CallAnswerProps) {
   const t = useT();
-  const app = useApp();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(curl);
-      notify(app, 'success', t('The call is on the clipboard.'));
-    } catch {
-      notify(app, 'warn', t('The browser does not allow copying. Select the text by hand.'));
-    }
-  };
+  const copyText = useCopy();
+  const copy = () =>
+    copyText(curl, {
+      done: t('The call is on the clipboard.'),
+      refused: t('The browser does not allow copying. Select the text by hand.'),
+    });
   return (
     <>
       <div role="status">

@@ -1,28 +1,24 @@
 import { useState } from 'react';
-import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
 import { CodeField } from '../kit/CodeField.tsx';
 import { TabPanel, Tabs } from '../kit/Tabs.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
 import { sampleScripts } from './sampleScripts.ts';
 
 /** Scripts to learn and to copy from, in each language: never saved (spec 2 §2). */
 export function SampleScripts({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const app = useApp();
+  const copyText = useCopy();
   const panel = useElementId();
   const [language, setLanguage] = useState('javascript');
   const { mode, samples } = sampleScripts.find(({ id }) => id === language) ?? sampleScripts[0];
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(app, 'success', t('The script is on the clipboard.'));
-    } catch {
-      notify(app, 'warn', t('The browser does not allow copying. Select the text by hand.'));
-    }
-  };
+  const copy = (text: string) =>
+    copyText(text, {
+      done: t('The script is on the clipboard.'),
+      refused: t('The browser does not allow copying. Select the text by hand.'),
+    });
   return (
     <div className="df-record df-samples">
       <header className="df-head">
