@@ -12,6 +12,8 @@ const shared = {
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
+  // fetched where an instance has them: merged with the sign-in, everybody would load them
+  otherWays: pattern(['src/screens/login/OtherWays']),
   menu: pattern(['src/screens/kit/(MenuButton|Popover)']),
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
@@ -52,7 +54,7 @@ const shared = {
     'src/core/undoNotice',
   ]),
   fields: pattern([
-    'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
+    'src/screens/kit/(section|Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
     'src/core/services/fieldKind',
   ]),
   // small parts of many, which rollup would hang onto something that few need

@@ -10,8 +10,10 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import section from '../kit/section.css' with { type: 'css' };
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
+import { useSheet } from '../kit/useSheet.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Few services are read faster than searched. */
@@ -22,6 +24,7 @@ export function CacheTab() {
   const t = useT();
   const app = useApp();
   const [filter, setFilter] = useState('');
+  useSheet(section);
   const { value, error, retry } = useLoaded(useCallback(() => cachedServices(app), [app]));
   const { busy, flush } = useFlush();
   const words = filter.toLowerCase();

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
+import section from './section.css' with { type: 'css' };
+import { useSheet } from './useSheet.ts';
 
 export interface FormSectionProps {
   title: string;
@@ -12,6 +14,7 @@ export interface FormSectionProps {
 /** A part of a long form: its heading beside its fields, or above them where there is less room. */
 export function FormSection({ title, hint, heading: Heading = 'h4', children }: FormSectionProps) {
   const id = useElementId();
+  useSheet(section);
   return (
     <section className="df-section" role="group" aria-labelledby={id}>
       <header role="none">

@@ -11,9 +11,9 @@ import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { LineField } from './LineField.tsx';
-import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAttempt } from './useAttempt.ts';
+import { useOtherWays } from './useOtherWays.ts';
 
 export interface LoginFormProps {
   title: string;
@@ -35,6 +35,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
+  const Ways = useOtherWays(authentication)?.OtherWays;
   const { busy, failure, attempt } = useAttempt();
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
@@ -108,7 +109,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       >
         {t('Forgot password?')}
       </Button>
-      <OtherWays service={service} onService={setService} />
+      {Ways && <Ways service={service} onService={setService} />}
     </form>
   );
 }

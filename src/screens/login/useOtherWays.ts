@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import type { Environment } from '../../core/environment/Environment.ts';
+
+const fetchWays = () => import('./OtherWays.tsx');
+
+/** What few instances offer besides a password, fetched where they do; the form works without it. */
+export function useOtherWays({ adldap, oauth, saml }: Environment['authentication'] = {}) {
+  const [ways, setWays] = useState<Awaited<ReturnType<typeof fetchWays>>>();
+  const isOffered = !!(adldap?.length || oauth?.length || saml?.length);
+  useEffect(() => {
+    if (isOffered) fetchWays().then(setWays, () => undefined);
+  }, [isOffered]);
+  return ways;
+}
