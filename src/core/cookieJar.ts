@@ -9,15 +9,19 @@ export interface CookieJar {
 /** The cookies of a document, or of anything that has the member `cookie` in its manner. */
 export function createCookieJar(page: { cookie: string }): CookieJar {
   const write = (name: string, value: string, attributes: string) => {
-    page.cookie = `${name}=${encodeURIComponent(value)}; ${attributes}`;
+    try {
+      page.cookie = `${name}=${encodeURIComponent(value)}; ${attributes}`;
+    } catch {
+      // a sandboxed frame has none
+    }
   };
   return {
     read(name) {
-      const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
       try {
+        const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
         return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
       } catch {
-        // somebody else's bytes under our name
+        // a sandboxed frame, or somebody else's bytes under our name
         return null;
       }
     },

@@ -1,4 +1,5 @@
 import type { VisitorApp } from './openApp.ts';
+import { ownerOf } from './session/SessionState.ts';
 
 const prefix = (app: VisitorApp) => `df ${app.apiBase} `;
 
@@ -16,8 +17,8 @@ export function keepForTab(app: VisitorApp, kind: string, text: string): void {
 
 /** The key in session storage for something of this instance and this user. */
 export function storedKey(app: VisitorApp, kind: string, ...rest: readonly string[]): string {
-  const { user, lastUser } = app.page.session.getState();
-  return prefix(app) + [(user ?? lastUser)?.id ?? '', kind, ...rest].join(' ');
+  const owner = ownerOf(app.page.session.getState());
+  return prefix(app) + [owner?.id ?? '', kind, ...rest].join(' ');
 }
 
 /** The keys of this instance in session storage that begin with `start`. */

@@ -25,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ app: unknown; url: string }>} df-launch - Before an app opens; prevent it to
+ * @fires {CustomEvent<{ app: LaunchApp; url: string }>} df-launch - Before an app opens; prevent it to
  *   open `url` in the page's own way. The address may carry the session, where its app asks for it.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`: a visitor wants to sign in.
  * @fires {CustomEvent<{ message: string; status: number }>} df-error - When an app's address is refused.

@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ user: EventUser }>} df-login - After somebody signed in, here or in another tab.
  * @fires {CustomEvent<{ message: string; status?: number }>} df-login-error - After an attempt failed.
  * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
- * @fires {CustomEvent<undefined>} df-logout - After `Log out`, here or in another tab.
+ * @fires {CustomEvent<undefined>} df-logout - After `Logout`, here or in another tab.
  * @fires {CustomEvent<{ path: string }>} df-navigate - `Continue`: the landing page is asked for.
  * @cssproperty --df-accent - Colour of the Login button.
  * @customElement df-login

@@ -13,6 +13,18 @@ it('cookies hold any text and are found by their whole name', () => {
   assert.equal(jar.read('df_session'), null);
 });
 
+it('there are none in a sandboxed frame, and that is no failure', () => {
+  const refuse = () => {
+    throw new DOMException('The document is sandboxed.', 'SecurityError');
+  };
+  const jar = createCookieJar(
+    Object.defineProperty({ cookie: '' }, 'cookie', { get: refuse, set: refuse }),
+  );
+  jar.write('df_session', 'token', 'Path=/');
+  jar.remove('df_session', 'Path=/');
+  assert.equal(jar.read('df_session'), null);
+});
+
 it('bytes of somebody else are nothing', () => {
   const page = pageCookies();
   page.cookie = 'df_user=%E0%A4%A';

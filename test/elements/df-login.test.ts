@@ -329,7 +329,7 @@ for (const generation of ['classic', 'current'] as const) {
       new MutationObserver(() => {
         if (second.querySelector('form')) seen.add('form');
       }).observe(second, { childList: true, subtree: true });
-      await eventually(() => byRole(second, 'button', 'Log out'));
+      await eventually(() => byRole(second, 'button', 'Logout'));
       expect(second.user?.email).to.equal(SAM.Email);
       expect([...seen]).to.deep.equal([]);
       expect(network.calls).to.deep.equal([]);
@@ -338,7 +338,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('shares its session with every other element of the instance', async () => {
       const [first, second] = [show(), show()];
       await signIn(first, SAM);
-      await click(second, 'Log out');
+      await click(second, 'Logout');
       await eventually(() => byLabel(first, 'Email'));
       await eventually(() => byLabel(second, 'Email'));
     });
@@ -355,10 +355,10 @@ for (const generation of ['classic', 'current'] as const) {
       const element = show();
       await signIn(element, SAM);
       network.fault = '500';
-      await click(element, 'Log out');
+      await click(element, 'Logout');
       await eventually(() => expect(byRole(element, 'alert').textContent).not.to.equal(''));
       network.fault = undefined;
-      await expectEvent(element, 'df-logout', () => click(element, 'Log out'));
+      await expectEvent(element, 'df-logout', () => click(element, 'Logout'));
       await eventually(() => byLabel(element, 'Email'));
       expect(element.user).to.equal(null);
       expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.have.length(2);
@@ -382,7 +382,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('takes up a session that the page hands over as a property', async () => {
       const sessionToken = await platform.signIn(SAM.Email, SAM.Password);
       const element = show({}, { sessionToken });
-      await eventually(() => byRole(element, 'button', 'Log out'));
+      await eventually(() => byRole(element, 'button', 'Logout'));
       expect(element.outerHTML).not.to.contain(sessionToken);
     });
 
@@ -398,7 +398,7 @@ for (const generation of ['classic', 'current'] as const) {
         if (element.childElementCount) resolve(location.hash);
       });
       expect(await seen).to.equal('#/login?a=1');
-      await eventually(() => byRole(element, 'button', 'Log out'));
+      await eventually(() => byRole(element, 'button', 'Logout'));
       expect(network.calls).to.deep.equal(['GET user/session']);
     });
 
@@ -445,7 +445,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('does the same in a shadow root when it is isolated', async () => {
       const element = show({ isolated: true });
       await signIn(element, SAM);
-      await eventually(() => byRole(element, 'button', 'Log out'));
+      await eventually(() => byRole(element, 'button', 'Logout'));
       expect(element.children).to.have.length(0);
       await expect(element).to.be.accessible();
     });
@@ -465,7 +465,7 @@ describe('<df-login> on an instance that signs in by name', () => {
       await fill(element, { Username: name, Password: `a-long-password-of-${name}` });
       const { detail } = await expectEvent(element, 'df-login', () => click(element, 'Login'));
       expect(detail.user.is_sys_admin).to.equal(name === 'warden');
-      await expectEvent(element, 'df-logout', () => click(element, 'Log out'));
+      await expectEvent(element, 'df-logout', () => click(element, 'Logout'));
       element.remove();
     }
   });

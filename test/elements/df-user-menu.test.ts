@@ -161,7 +161,7 @@ describe('<df-user-menu>', () => {
     await fill(form, { Email: 'sam@example.com', Password: 'dreamfactory-user' });
     await click(form, 'Login');
     await eventually(() => byRole(element, 'button', NAME));
-    await click(form, 'Log out');
+    await click(form, 'Logout');
     await eventually(() => byRole(element, 'link', 'Login'));
     await eventually(() => byLabel(form, 'Email'));
   });

@@ -49,9 +49,10 @@ export function databasesStore({ page }: App): StoreApi<DatabasesState> {
   if (known) return known;
   const store = createStore<DatabasesState>(nothingKnown);
   let owner = page.session.getState().user?.id;
-  page.session.subscribe(({ user }) => {
-    if (!user || user.id === owner) return;
-    owner = user.id;
+  page.session.subscribe(({ user, status }) => {
+    // a session that has lapsed is still its owner's
+    if (status === 'lapsed' || user?.id === owner) return;
+    owner = user?.id;
     store.setState(nothingKnown());
   });
   stores.set(page, store);

@@ -1,6 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { ownerOf } from '../session/SessionState.ts';
 import { singleFlight } from '../singleFlight.ts';
 import type { Environment } from './Environment.ts';
 
@@ -16,17 +17,21 @@ export async function loadEnvironment(app: VisitorApp): Promise<Environment | nu
  */
 export function reloadEnvironment(app: VisitorApp): Promise<Environment | null> {
   const { session, environment: store } = app.page;
-  const { token, user, lastUser } = session.getState();
+  const { token } = session.getState();
+  const who = () => ownerOf(session.getState())?.id;
+  const asker = who();
   return singleFlight(app.page, `environment ${token}`, async () => {
     store.setState({ status: 'loading', error: null });
-    // an answer to who was here before does not replace the present one's
-    const isLate = () => store.getState().status === 'ready' && session.getState().token !== token;
+    // an answer to who was here before is not the present one's; a visitor's is better than none
+    const isLate = () => who() !== asker && (asker || store.getState().status === 'ready');
     try {
       const environment = await askAlsoAsVisitor(app, token);
-      if (!isLate()) store.setState({ status: 'ready', environment, toldTo: user?.id });
+      // whose session is over was answered as a visitor
+      const toldTo = session.getState().user ? asker : undefined;
+      if (!isLate()) store.setState({ status: 'ready', environment, toldTo });
     } catch (error) {
       const { toldTo } = store.getState();
-      const isOthers = toldTo && toldTo !== (user ?? lastUser)?.id;
+      const isOthers = toldTo && toldTo !== asker;
       const kept = isOthers && { environment: null };
       if (!isLate()) store.setState({ status: 'failed', error: error as ApiError, ...kept });
     }

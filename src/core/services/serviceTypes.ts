@@ -34,6 +34,9 @@ export function serviceTypesFor(app: App): ServiceTypes {
     load,
     known: () => (types.length && !running ? Promise.resolve(types) : load()),
   };
+  app.page.session.subscribe(({ status }) => {
+    if (status === 'anonymous') types = [];
+  });
   kept.set(app, made);
   return made;
 }

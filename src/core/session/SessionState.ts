@@ -39,6 +39,10 @@ export const SIGNED_IN = {
   refusal: '',
 } as const satisfies Partial<SessionState>;
 
+/** Whose the page is: a session that has lapsed is still its owner's. */
+export const ownerOf = ({ user, lastUser }: SessionState): CurrentUser | null | undefined =>
+  user ?? lastUser;
+
 /** Ids are compared as text: one generation sends some of them as strings. */
 export const isSameUser = (one?: CurrentUser | null, other?: CurrentUser | null): boolean =>
   !!one && !!other && String(one.id) === String(other.id);

@@ -8,9 +8,11 @@ import { removeSessionCookies } from './sessionCookies.ts';
  * `draft` his drafts stay: who is sent out in the middle of his work finds it again.
  */
 export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
-  const { session, environment, preferences, unsaved } = app.page;
+  const { session, environment, preferences, unsaved, handedOver } = app.page;
   removeSessionCookies(app);
   forgetStored(app, kept);
+  // a token that nobody has taken up yet is his too
+  handedOver.token = null;
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });
   session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);

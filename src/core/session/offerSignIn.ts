@@ -1,10 +1,12 @@
 import type { VisitorApp } from '../openApp.ts';
+import { forgetSession } from './forgetSession.ts';
 
 /**
  * Says that somebody will ask the user to sign in when the session lapses: calls that failed for it
  * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
  */
-export function offerSignIn({ page: { session, signInOffers } }: VisitorApp): () => void {
+export function offerSignIn(app: VisitorApp): () => void {
+  const { session, signInOffers } = app.page;
   const offer = {};
   signInOffers.add(offer);
   return () => {
@@ -12,7 +14,7 @@ export function offerSignIn({ page: { session, signInOffers } }: VisitorApp): ()
     // not at once: a view that is only mounted anew offers again in the same task
     queueMicrotask(() => {
       if (!signInOffers.size && session.getState().status === 'lapsed') {
-        session.setState({ status: 'anonymous', lastUser: null });
+        forgetSession(app, 'draft');
       }
     });
   };

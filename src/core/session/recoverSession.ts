@@ -1,19 +1,23 @@
 import type { VisitorApp } from '../openApp.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { renewSession } from './renewSession.ts';
-import { isSameUser, type SessionState } from './SessionState.ts';
+import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
 
 /**
  * Waits until the session that a failed call was sent with is good again: because another call or
  * tab renewed it, by renewing it, or because the user signed in again. False when it will not be,
- * or when it is somebody else's now.
+ * or when it is somebody else's now. Unless it `waits` it asks nobody to sign in.
  */
-export async function recoverSession(app: VisitorApp, sent: SessionState): Promise<boolean> {
+export async function recoverSession(
+  app: VisitorApp,
+  sent: SessionState,
+  waits: boolean,
+): Promise<boolean> {
   const { session } = app.page;
-  const owner = sent.user ?? sent.lastUser;
+  const owner = ownerOf(sent);
   let isBack = session.getState().token !== sent.token;
   if (!isBack) isBack = adoptFromOtherTab(app, sent) || (await renewSession(app));
-  if (session.getState().status === 'lapsed') isBack = await signedInAgain(app);
+  if (session.getState().status === 'lapsed') isBack = waits && (await signedInAgain(app));
   return isBack && isSameUser(session.getState().user, owner);
 }
 

@@ -3,6 +3,7 @@ import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { lapseSession } from './lapseSession.ts';
+import { isSameUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
 const OTHER_TAB_TRIES = 4;
@@ -27,6 +28,8 @@ async function renew(app: VisitorApp): Promise<boolean> {
   app.page.renewal.at = app.browser.now();
   // whoever signed out or in meanwhile has the last word
   const isCurrent = () => session.getState().token === token;
+  // another tab may have done it, which this one has heard of already
+  const isRenewed = () => !isCurrent() && isSameUser(session.getState().user, user);
   try {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
@@ -35,14 +38,13 @@ async function renew(app: VisitorApp): Promise<boolean> {
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
-    if (!status || status === 429 || status >= 502 || !isCurrent()) return false;
+    if (!status || status === 429 || status >= 502) return isRenewed();
     // two tabs that wake together both renew: one of them is refused, maybe before the other knows
-    for (let tries = 0; tries < OTHER_TAB_TRIES; tries++) {
+    for (let tries = 0; isCurrent() && tries < OTHER_TAB_TRIES; tries++) {
       if (adoptFromOtherTab(app, { token, user })) return true;
       await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
     }
-    if (!isCurrent()) return false;
-    lapseSession(app);
-    return false;
+    if (isCurrent()) lapseSession(app);
+    return isRenewed();
   }
 }

@@ -14,8 +14,8 @@ import { takeSignIn } from './takeSignIn.ts';
 export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
   takeSignIn(app);
   followTabs(app);
-  return singleFlight(app.page, 'restore', async () => {
-    const { page } = app;
+  const { page } = app;
+  const restored = singleFlight(page, 'restore', async () => {
     const attempt = signInHandedOver(app);
     const refusal = attempt && (await attempt);
     if (refusal) page.session.setState({ refusal: refusal.message });
@@ -28,6 +28,11 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
     }
     return refusal;
   });
+  const { handedOver } = page;
+  // what the page hands over meanwhile counts too
+  return restored.then((refusal) =>
+    handedOver.token || handedOver.callback ? restoreSession(app) : refusal,
+  );
 }
 
 function signInHandedOver(app: VisitorApp): Promise<ApiError | null> | null {

@@ -8,10 +8,13 @@ import { keepSession, type SessionReply } from './keepSession.ts';
  * null. It travels in a header: addresses are kept in logs and histories.
  */
 export async function signInByToken(app: VisitorApp, token: string): Promise<ApiError | null> {
+  const { session } = app.page;
+  const before = session.getState().token;
   try {
     const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
-    keepSession(app, { session_token: token, ...reply });
+    // whoever signed out or in meanwhile has the last word
+    if (session.getState().token === before) keepSession(app, { session_token: token, ...reply });
     return null;
   } catch (error) {
     return error as ApiError;

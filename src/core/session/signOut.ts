@@ -1,6 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { forgetSession } from './forgetSession.ts';
+import { isSameUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
 /** How servers say that a token is unknown, expired or revoked (recorded: session). */
@@ -25,7 +26,9 @@ export async function signOut(app: VisitorApp): Promise<void> {
       else if (!OVER.includes(status)) throw error;
     });
   }
-  // somebody signed in while the server answered
-  if (session.getState().token === token) forgetSession(app);
+  const present = session.getState();
+  if (present.token === token) forgetSession(app);
+  // it was renewed while the server answered; somebody else who signed in stays
+  else if (isSameUser(present.user, user)) return signOut(app);
   if (failure) throw failure;
 }

@@ -35,7 +35,9 @@ export function takeSignIn(app: VisitorApp): void {
   if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');
   else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
     taken = CALLBACK;
-    handedOver.callback = Object.fromEntries(taken.map((name) => [name, query.get(name)]));
+    // anybody can write a link that says why a provider let nobody in
+    const told = isBack ? taken : taken.filter((name) => !name.startsWith('error'));
+    handedOver.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
   } else return;
   replaceAddress(without(location.href, taken));
 }

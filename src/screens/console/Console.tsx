@@ -39,9 +39,15 @@ export function Console(props: {
 
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
   useEffect(() => {
-    const isAsked = routeOf(router.path.getState())?.path === '/login';
-    if (session.refusal && !isAsked) router.go('/login', { replace: true });
-  }, [router, session.refusal]);
+    if (!session.refusal) return;
+    if (session.user) {
+      // who is signed in already stays where he is
+      notify(app, 'error', t(session.refusal));
+      app.page.session.setState({ refusal: '' });
+    } else if (routeOf(router.path.getState())?.path !== '/login') {
+      router.go('/login', { replace: true });
+    }
+  }, [app, router, session.refusal, session.user, t]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {

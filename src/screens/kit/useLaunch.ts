@@ -7,6 +7,7 @@ import {
   type LaunchVisit,
 } from '../../core/launchpad/launchUrl.ts';
 import type { VisitorApp } from '../../core/openApp.ts';
+import { SESSION_ENDED } from '../../core/session/lapseSession.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
 import { signInByToken } from '../../core/session/signInByToken.ts';
 import { useEmit } from './ElementContext.tsx';
@@ -38,6 +39,7 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
       else if (token && !user?.ticket && asksForTicket(app)) await signInByToken(person, token);
       let url;
       try {
+        if (token && !person.page.session.getState().token) throw new Error(SESSION_ENDED);
         url = launchUrl(app, visitOf(person));
       } catch (refusal) {
         const message = t((refusal as Error).message, { name: app.name });

@@ -11,7 +11,7 @@ import { usePersonApp } from '../kit/usePersonApp.ts';
 export interface Launchpad {
   /** Null while it is not known what this person may open. */
   groups: readonly LaunchGroup[] | null;
-  /** Null for a visitor. A lapsed session is still its owner's. */
+  /** Null for a visitor. What was shown in a session that has lapsed is still its owner's. */
   user: CurrentUser | null;
   error: ApiError | null;
   retry: () => void;
@@ -22,7 +22,10 @@ export function useLaunchpad(): Launchpad {
   const app = usePersonApp();
   const session = usePageSession(app);
   const { environment, status, error, toldTo } = useStore(app.page.environment);
-  const user = session.user ?? session.lastUser ?? null;
+  const { lastUser } = session;
+  // whose session is over keeps what he was told; where that was nothing, he is a visitor
+  const owner = lastUser && String(toldTo) === String(lastUser.id) ? lastUser : null;
+  const user = session.user ?? owner;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
   const [answered, setAnswered] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

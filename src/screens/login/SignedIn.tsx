@@ -39,7 +39,7 @@ export function SignedIn({ user, note }: { user: CurrentUser; note: string | fal
         {t('Continue')}
       </Button>
       <Button busy={busy} onClick={leave}>
-        {t('Log out')}
+        {t('Logout')}
       </Button>
     </div>
   );

@@ -5,7 +5,11 @@ import {
   loadEnvironment,
   reloadEnvironment,
 } from '../../../src/core/environment/loadEnvironment.ts';
+import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -34,9 +38,14 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('is had as a visitor when the session is over for good', async () => {
-      const { app, clock } = await startSignedIn({ generation });
+      const { otherTab, clock } = await startSignedIn({ generation });
+      const reloaded = otherTab();
+      offerSignIn(reloaded);
+      await restoreSession(reloaded);
       clock.now += 40 * 24 * 3_600_000;
-      assert.ok(await reloadEnvironment(app));
+      assert.ok(await reloadOwnEnvironment(reloaded));
+      const { status, toldTo } = reloaded.page.environment.getState();
+      assert.deepEqual([status, toldTo], ['ready', undefined]);
     });
   });
 }
@@ -75,6 +84,41 @@ describe('the environment', () => {
     forgetSession(app);
     await loadEnvironment(app);
     assert.equal(known(), null);
+  });
+
+  it('of who has left never reaches a visitor, however late it comes', async () => {
+    const { app, server } = startHandmade();
+    const ada = gate();
+    server.get('/api/v2/system/environment', async ({ req }) => {
+      if (!req.header('X-DreamFactory-Session-Token')) return new Response('', { status: 500 });
+      await ada.promise;
+      return Response.json({ no_group_app: [{ id: 1 }] });
+    });
+    signedIn(app, 'token');
+    const late = reloadEnvironment(app);
+    forgetSession(app);
+    await loadEnvironment(app);
+    ada.open();
+    await late;
+    const { environment, status } = app.page.environment.getState();
+    assert.deepEqual([environment, status], [null, 'failed']);
+  });
+
+  it('goes with the offer to sign in again', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system/environment', ({ req }) => {
+      const token = req.header('X-DreamFactory-Session-Token');
+      return Response.json({ for: token ? 'Ada' : 'visitors' });
+    });
+    signedIn(app, 'token');
+    const takeBack = offerSignIn(app);
+    await reloadEnvironment(app);
+    lapseSession(app);
+    assert.equal(app.page.environment.getState().environment?.for, 'Ada');
+    takeBack();
+    await Promise.resolve();
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal((await loadEnvironment(app))?.for, 'visitors');
   });
 
   it('is the one of who is signed in, whichever answer comes last', async () => {

@@ -5,7 +5,9 @@ import { signIn } from '../../../src/core/session/signIn.ts';
 import { createApp } from '../../../src/core/app.ts';
 import { draftOf } from '../../../src/core/drafts.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
-import { ADA, startHandmade } from '../startHandmade.ts';
+import { signInByToken } from '../../../src/core/session/signInByToken.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { ADA, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('restoreSession', () => {
   it('finds the session of before a reload at once and without a call', async () => {
@@ -42,6 +44,43 @@ describe('restoreSession', () => {
     app.browser.cookies.write('df_session', 'token', '');
     await restoreSession(app);
     assert.equal(app.page.session.getState().user?.name, 'Ada');
+  });
+
+  it('takes up a token that comes while another is asked about, and not after Logout', async () => {
+    const { app, server } = startHandmade({ sessionToken: 'one' });
+    const first = gate();
+    server.get('/api/v2/user/session', async ({ req }) => {
+      const token = req.header('X-DreamFactory-Session-Token');
+      if (token === 'one') await first.promise;
+      return Response.json({ ...ADA, session_token: token });
+    });
+    server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
+    const restored = restoreSession(app);
+    app.page.handedOver.token = 'two';
+    first.open();
+    await restored;
+    assert.equal(app.page.session.getState().token, 'two');
+    app.page.handedOver.token = 'three';
+    await signOut(app);
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('does not bring back whoever signed out before the answer came', async () => {
+    const { app, server } = startHandmade();
+    const answer = gate();
+    server.get('/api/v2/user/session', async () => {
+      await answer.promise;
+      return Response.json({ ...ADA, session_token: 'token', ticket: 'a ticket' });
+    });
+    server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
+    signedIn(app, 'token');
+    const asked = signInByToken(app, 'token');
+    await signOut(app);
+    answer.open();
+    await asked;
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal(app.browser.cookies.read('df_session'), null);
   });
 
   it('keeps two instances on one host apart', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { startSignedIn } from '../startApp.ts';
-import { signedIn, startHandmade } from '../startHandmade.ts';
+import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`signOut, ${generation} server`, () => {
@@ -54,6 +54,43 @@ describe('signOut', () => {
       assert.equal(app.page.session.getState().status, isOver ? 'anonymous' : 'signed-in');
     });
   }
+
+  /** A server that takes its time to sign out. */
+  function startSlow() {
+    const started = startHandmade();
+    const asked: string[] = [];
+    const [called, answer] = [gate(), gate()];
+    started.server.delete('/api/v2/system/admin/session', async ({ req }) => {
+      asked.push(req.header('X-DreamFactory-Session-Token') ?? '');
+      called.open();
+      await answer.promise;
+      return Response.json({ success: true });
+    });
+    signedIn(started.app, 'old');
+    return { ...started, asked, called, answer };
+  }
+
+  it('ends the session that was renewed meanwhile as well', async () => {
+    const { app, asked, called, answer } = startSlow();
+    const leaving = signOut(app);
+    await called.promise;
+    signedIn(app, 'renewed');
+    answer.open();
+    await leaving;
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.deepEqual(asked, ['old', 'renewed']);
+  });
+
+  it('leaves alone who else signed in meanwhile', async () => {
+    const { app, asked, called, answer } = startSlow();
+    const leaving = signOut(app);
+    await called.promise;
+    signedIn(app, "bob's", BOB);
+    answer.open();
+    await leaving;
+    assert.equal(app.page.session.getState().token, "bob's");
+    assert.deepEqual(asked, ['old']);
+  });
 
   it('forgets everything here when the server cannot be reached, and says so', async () => {
     const { app } = await startSignedIn({ generation: 'current' });

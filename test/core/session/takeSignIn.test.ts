@@ -95,6 +95,18 @@ describe('a sign-in in the address', () => {
     assert.equal(address(), PAGE);
   });
 
+  it('lets no stranger put words on the sign-in by a link', async () => {
+    const query = '?oauth_callback=1&error=x&error_description=Your+account+is+locked.+Call+555';
+    const { app, server, address } = startHandmade({ href: PAGE + query });
+    server.post('/api/v2/user/session', ({ req }) => {
+      assert.equal(req.query('error_description'), undefined);
+      return Response.json({ error: { message: 'Invalid state.' } }, { status: 401 });
+    });
+    await restoreSession(app);
+    assert.equal(app.page.session.getState().refusal, 'Invalid state.');
+    assert.equal(address(), PAGE);
+  });
+
   it('counts once: whoever has signed out stays out', async () => {
     const { app, server } = startHandmade({ href: `${PAGE}#session_token=T` });
     server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'T' }));

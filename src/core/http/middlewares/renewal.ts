@@ -1,13 +1,13 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import type { VisitorApp } from '../../openApp.ts';
-import { msg } from '../../messages/translate.ts';
+import { SESSION_ENDED } from '../../session/lapseSession.ts';
 import { recoverSession } from '../../session/recoverSession.ts';
 import type { SessionState } from '../../session/SessionState.ts';
 
 /**
  * What is never repeated, by its path, and why (spec 1 §4): calls about signing in themselves, among
  * them those of the pages of registration and invitation, and packages, which are too heavy to be
- * sent twice. What an instance says of itself is asked before anybody is signed in.
+ * sent twice. What an instance says of itself waits for nobody to sign in: a visitor may ask.
  */
 export const EXCLUDED = {
   'user/session': 'signs in',
@@ -16,6 +16,7 @@ export const EXCLUDED = {
   'system/admin/password': 'signs in',
   'user/register': 'signs in',
   'system/package': 'heavy',
+  'system/environment': 'initialises',
 } as const;
 
 const exclusionOf = (path: string) =>
@@ -35,7 +36,9 @@ export const renewal =
     if (options.noRenewal || exclusion === 'signs in') return next(url, options);
     const { session } = app.page;
     const signal = options.signal as AbortSignal | null | undefined;
-    const recovered = (sent: SessionState) => unlessAborted(signal, recoverSession(app, sent));
+    const waits = exclusion !== 'initialises';
+    const recovered = (sent: SessionState) =>
+      unlessAborted(signal, recoverSession(app, sent, waits));
     const first = session.getState();
     // sent without a token it might be carried out with a guest's rights: wait instead. Who leaves the
     // page would not see the renewal's answer: what must outlast it goes with the token there is
@@ -43,11 +46,12 @@ export const renewal =
       const isBack = await recovered(first);
       // where it could not be renewed it may still be good for this call
       const isKept = first.token && session.getState().token === first.token;
-      if (!isBack && !isKept) return Response.json({ error: { message: ENDED } }, REFUSED);
+      if (waits && !isBack && !isKept)
+        return Response.json({ error: { message: SESSION_ENDED } }, REFUSED);
     }
     const before = session.getState();
     const response = await next(url, options);
-    if (exclusion || !before.token || !(await isLapse(response))) return response;
+    if (exclusion === 'heavy' || !before.token || !(await isLapse(response))) return response;
     return (await recovered(before)) ? next(url, options) : response;
   };
 
@@ -61,7 +65,6 @@ function endsSoon({ page: { session, renewal: last }, browser }: VisitorApp): bo
   return !!token && left > 0 && left < AHEAD_MS && now - (last.at ?? -Infinity) > AHEAD_MS;
 }
 
-const ENDED = msg('Your session has ended.');
 const REFUSED = { status: 401 };
 
 /**
