@@ -10,7 +10,8 @@ import { reactElement } from './reactElement.tsx';
  * `<df-session>` watches over the session of a page and shows nothing until that matters: a word with
  * Stay signed in before it ends, and the sign-in on top of the page when it has ended. Everything
  * typed stays beneath; what was asked of the server waits and is sent after the sign-in, for the same
- * person only. For portals; `df-console` brings its own.
+ * person only. A sign-in that is refused leaves it open with the reason: a portal has no page to go to,
+ * and Not now is the way out. For portals; `df-console` brings its own.
  *
  * ```html
  * <script type="module" src="/dist/df-session.js"></script>
@@ -26,6 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in, here or in another tab.
  * @fires {CustomEvent<{ message: string }>} df-login-error - When the server did not let anybody in.
  * @fires {CustomEvent<undefined>} df-logout - When the person would rather not sign in again, or has signed out in another tab.
+ * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and the sign-in opens.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-session
  */

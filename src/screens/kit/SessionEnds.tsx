@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { offline } from '../../core/http/apiError.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
@@ -12,6 +12,13 @@ const LEAD_MS = 120_000;
 /** No timer of a browser runs longer; such sessions outlive the page. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
+/** What has the focus, however deep in elements it stands. */
+function focused(): Element | null {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  return node;
+}
+
 /** Says that the session is about to end, to somebody who has done nothing here for a while. */
 export function SessionEnds() {
   const app = useVisitorApp();
@@ -19,10 +26,16 @@ export function SessionEnds() {
   const expires = useStore(app.page.session, (session) => session.expires);
   const [ending, setEnding] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const formerFocus = useRef<Element | null>(null);
   useEffect(() => {
     if (expires === null || expires - app.browser.now() > TIMER_MAX_MS) return undefined;
     let lastAct = -Infinity;
-    const note = () => (lastAct = app.browser.now());
+    const note = () => {
+      lastAct = app.browser.now();
+      const node = focused();
+      if (!box.current?.contains(node)) formerFocus.current = node;
+    };
     const remind = () => {
       const now = app.browser.now();
       // a device that has slept wakes up too late
@@ -45,11 +58,13 @@ export function SessionEnds() {
   const stay = async () => {
     setFailure('');
     const isBack = await renewSession(app);
-    if (!isBack && app.page.session.getState().user) setFailure(t(offline().message));
+    // the button has gone
+    if (isBack) (formerFocus.current as HTMLElement | null)?.focus();
+    else if (app.page.session.getState().user) setFailure(t(offline().message));
   };
   if (ending === null || ending !== expires) return null;
   return (
-    <div role="alert" className="df-note df-note-warn df-session-ends">
+    <div ref={box} role="alert" className="df-note df-note-warn df-session-ends">
       {failure || t('Your session is about to end.')}
       <Button onClick={() => void stay()}>{t('Stay signed in')}</Button>
     </div>

@@ -17,7 +17,8 @@ export function useOwnerFirst(scope: () => HTMLElement | null): void {
       const [name, password] = node.querySelectorAll<HTMLInputElement>('form input');
       if (!name || !password) return;
       observer.disconnect();
-      if (name.type === 'email') name.value ||= email;
+      // what was typed before the session is not who has lost it
+      if (email && name.type === 'email') name.value = email;
       (name.value ? password : name).focus();
     };
     const observer = new MutationObserver(begin);

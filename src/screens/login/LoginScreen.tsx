@@ -26,8 +26,10 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const [forgotten, setForgotten] = useState(() => keptForgotten(app));
-  const [isAsking] = useState(forgotten !== null);
-  const [part, setForgot] = useState<Awaited<ReturnType<typeof fetchForgot>>>();
+  // undefined: who was asking before a reload goes on, with that form as the first one
+  const [part, setPart] = useState<Awaited<ReturnType<typeof fetchForgot>> | null | undefined>(
+    forgotten ? undefined : null,
+  );
   const Forgot = part?.ForgotPassword;
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
@@ -38,12 +40,14 @@ export function LoginScreen({ heading }: LoginScreenProps) {
     clicked.current = false;
   }, [isSignedIn, forgotten]);
 
-  // who was asking before a reload goes on
   useEffect(() => {
-    if (isAsking) fetchForgot().then(setForgot, () => undefined);
-  }, [isAsking]);
+    if (part === undefined)
+      void fetchForgot()
+        .catch(() => null)
+        .then(setPart);
+  }, [part]);
   const forget = async (typed: Forgotten) => {
-    setForgot(await fetchForgot());
+    setPart(await fetchForgot());
     setForgotten(typed);
   };
   return (
@@ -60,6 +64,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
         <SignedIn user={user} note={forgotten?.done === user && t('Password reset successful.')} />
       ) : (
         status !== 'restoring' &&
+        part !== undefined &&
         (Forgot && forgotten && !forgotten.done ? (
           <Forgot key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
         ) : (

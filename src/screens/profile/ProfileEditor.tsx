@@ -3,6 +3,7 @@ import { hasOwnPassword, type Profile } from '../../core/profile/Profile.ts';
 import { movesAddress } from '../../core/profile/profileForm.ts';
 import { PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
 import { Button } from '../kit/Button.tsx';
+import { RestoredNote } from '../kit/RestoredNote.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { useFocusProblem } from '../kit/useFocusProblem.ts';
 import { useT } from '../kit/useT.ts';
@@ -31,14 +32,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     // post and no validation by the browser: its words are not the specification's
     <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
-      {state.restored && (
-        <div className="df-note df-note-warn df-profile-restored" role="status">
-          <span>{t('What you had not saved is back.')}</span>
-          <Button kind="quiet" onClick={() => state.reset(baseline)}>
-            {t('Discard it')}
-          </Button>
-        </div>
-      )}
+      <RestoredNote state={state} />
       <div role="alert">
         {error && (
           <p className="df-note df-note-error" tabIndex={-1} dir="auto">

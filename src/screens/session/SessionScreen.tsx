@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
+import { useEmit } from '../kit/ElementContext.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { SessionEnds } from '../kit/SessionEnds.tsx';
 import { usePageSession } from '../kit/usePageSession.ts';
@@ -17,7 +18,11 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
   return function SessionScreen() {
     const app = useVisitorApp();
     const { status } = usePageSession(app);
+    const emit = useEmit();
     useEffect(() => offerSignIn(app), [app]);
+    useEffect(() => {
+      if (status === 'lapsed') emit('df-session-expired');
+    }, [status, emit]);
     if (status === 'signed-in') return <SessionEnds />;
     return (
       status === 'lapsed' && (
