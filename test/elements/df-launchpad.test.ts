@@ -4,6 +4,7 @@ import { appFor } from '../../src/core/app.ts';
 import { forgetSession } from '../../src/core/session/forgetSession.ts';
 import { signOut } from '../../src/core/session/signOut.ts';
 import '../../src/elements/df-launchpad.ts';
+import '../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -192,6 +193,21 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byRole(element, 'link', 'Shop Front'));
       const asked = network.calls.filter((call) => call === 'GET system/environment');
       expect(asked).to.have.length(1);
+    });
+
+    it('is a visitor’s where the session is over, and its owner’s after the sign-in', async () => {
+      await addApp('Ledger', 'https://l.example/');
+      (await showToAdmin()).remove();
+      await platform.advance(90 * 24 * 3_600_000);
+      const element = show();
+      await eventually(() => byRole(element, 'link', 'Shop Front'));
+      byRole(element, 'heading', 'Welcome');
+      expect(tiles(element)).not.to.include('Ledger');
+      const form = mount('df-login', { 'api-base': platform.base });
+      await fill(form, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
+      await click(form, 'Login', 'button');
+      await eventually(() => byRole(element, 'link', 'Ledger'));
+      byRole(element, 'heading', /Alex$/);
     });
 
     it('says why there is nothing when the server fails, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { personAppFor } from '../../src/core/personAppFor.ts';
 import '../../src/elements/df-session.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
@@ -37,7 +38,10 @@ for (const generation of ['classic', 'current'] as const) {
     it('lets one go on: a user’s call waits for the sign-in, and is sent once more', async () => {
       const element = await open();
       await platform.advance(90 * DAYS);
-      const saved = appHere().api.put('user/profile', { phone: '+49 40 1' });
+      let saved: Promise<unknown> = Promise.resolve();
+      await expectEvent(element, 'df-session-expired', () => {
+        saved = appHere().api.put('user/profile', { phone: '+49 40 1' });
+      });
       await dialog(element);
       await expect(element).to.be.accessible();
       const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
@@ -75,11 +79,18 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byText(element, /Your session is about to end/));
       await expect(element).to.be.accessible();
       const { token } = session().getState();
-      await click(element, 'Stay signed in');
+      const field = document.createElement('input');
+      element.before(field);
+      field.focus();
+      await sendKeys({ press: 'Tab' });
+      await sendKeys({ press: 'Enter' });
       await eventually(() =>
         expect(allByRole(element, 'button', 'Stay signed in')).to.have.length(0),
       );
       expect(session().getState().token).not.to.equal(token);
+      // the button has gone, and one is back at what one was doing
+      await eventually(() => expect(document.activeElement).to.equal(field));
+      field.remove();
     });
   });
 }

@@ -4,6 +4,8 @@ import type { App } from '../../../src/core/app.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { keepSession, type SessionReply } from '../../../src/core/session/keepSession.ts';
 import { settled } from './slowNetwork.ts';
+import { ADMIN } from '../startApp.ts';
+import { sessionPath } from '../../../src/core/session/sessionPath.ts';
 import { ask, askForToken, PEOPLE, startTwoTabs, type TwoTabs } from './twoTabs.ts';
 
 const SCHEDULES = 500;
@@ -38,6 +40,10 @@ for (const generation of ['classic', 'current'] as const) {
       const kinds = writes.map(({ outcome }) =>
         outcome instanceof Error ? outcome.kind : outcome,
       );
+      for (const { email } of PEOPLE) {
+        const own = writes.filter(({ owner, outcome }) => owner === email && outcome === 'done');
+        assert.ok(own.length > SCHEDULES / 20, `${email}: ${own.length} writes`);
+      }
       // the schedules are of use only when all of this happens in them
       for (const kind of ['done', 'refused', 'offline'] as const) {
         const count = kinds.filter((each) => each === kind).length;
@@ -98,8 +104,8 @@ function planOf(
     );
   };
   const revoke = () => {
-    const { token } = tab().page.session.getState();
-    return token && ask(platform, 'DELETE', 'system/admin/session', token);
+    const { token, user } = tab().page.session.getState();
+    return token && ask(platform, 'DELETE', sessionPath(user), token);
   };
   const times = (count: number, step: Step) => Array<Step>(count).fill(step);
   return [
@@ -130,7 +136,8 @@ async function signInAgain({ random }: TwoTabs, app: App): Promise<void> {
   const stranger = PEOPLE[Math.floor(random() * PEOPLE.length)];
   const owner = PEOPLE.find(({ email }) => email === ownerOf(app));
   const credentials = random() < 0.7 ? (owner ?? stranger) : stranger;
-  keepSession(app, await app.api.post<SessionReply>('system/admin/session', credentials));
+  const path = credentials === ADMIN ? 'system/admin/session' : 'user/session';
+  keepSession(app, await app.api.post<SessionReply>(path, credentials));
 }
 
 /** What the server has is what the tabs were told. */
@@ -138,9 +145,10 @@ async function compare({ platform }: TwoTabs, writes: readonly Write[]): Promise
   const token = await askForToken(platform);
   const read = async <T>(path: string) =>
     (await ask<{ resource: T[] }>(platform, 'GET', path, token)).resource;
-  const admins = await read<{ id: number; email: string }>('system/admin');
+  type Person = { id: number; email: string };
+  const people = await Promise.all([read<Person>('system/admin'), read<Person>('system/user')]);
   const roles = await read<{ name: string; created_by_id: number | string }>('system/role');
-  const emails = new Map(admins.map(({ id, email }) => [String(id), email]));
+  const emails = new Map(people.flat().map(({ id, email }) => [String(id), email]));
   const rolesOf = new Map<string, typeof roles>();
   for (const role of roles) rolesOf.set(role.name, [...(rolesOf.get(role.name) ?? []), role]);
   for (const { name, owner, outcome } of writes) {

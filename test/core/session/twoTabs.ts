@@ -14,7 +14,7 @@ import { slowNetwork, type SlowNetwork } from './slowNetwork.ts';
 const ORIGIN = 'https://instance.example';
 const HOUR = 3_600_000;
 const EVA = { email: 'eva@example.com', password: 'eva-long-password-1' };
-/** Who may sign in, both administrators. */
+/** Who may sign in: an administrator, and a user whose role lets her do the same. */
 export const PEOPLE = [ADMIN, EVA];
 
 /** One instance, and two tabs of one browser that show it over a slow network. */
@@ -54,8 +54,7 @@ export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
     return app;
   };
   const token = await askForToken(platform);
-  const eva = { ...EVA, name: 'Eva', is_active: true };
-  await ask(platform, 'POST', 'system/admin', token, { resource: [eva] });
+  await addEva(platform, token);
   return {
     platform,
     network,
@@ -64,6 +63,27 @@ export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
     begin: (seed) => (random = randomFrom(seed)),
     expire: () => (clock.now += (generation === 'classic' ? 1 : 24) * HOUR + 1000),
   };
+}
+
+/** The user, and the role that lets her make roles in the app of this key. */
+async function addEva(platform: Platform, token: string): Promise<void> {
+  type Found = { resource: { id: number }[] };
+  const idOf = async (method: string, path: string, record?: object) => {
+    const body = record && { resource: [record] };
+    return (await ask<Found>(platform, method, path, token, body)).resource[0]?.id;
+  };
+  const service_id = await idOf('GET', 'system/service?filter=name=system');
+  const app_id = await idOf('GET', `system/app?filter=api_key='${ADMIN_KEY}'`);
+  const rule = { service_id, verb_mask: 31, requestor_mask: 3, filters: [], filter_op: 'AND' };
+  const access = ['role/', 'role/*'].map((component) => ({ ...rule, component }));
+  const role_id = await idOf('POST', 'system/role', {
+    name: 'role makers',
+    is_active: true,
+    role_service_access_by_role_id: access,
+  });
+  const roles = [{ app_id, role_id }];
+  const eva = { ...EVA, name: 'Eva', is_active: true, user_to_app_to_role_by_user_id: roles };
+  await idOf('POST', 'system/user', eva);
 }
 
 /** Straight to the server, past the network of the tabs. */
