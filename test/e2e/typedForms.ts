@@ -84,6 +84,20 @@ async function openBlock(page: Page, block: string): Promise<void> {
   await page.getByLabel(block).check();
 }
 
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const main = page.locator('main');
+  await main.getByRole('button', { name: `${label}: None Selected`, exact: true }).click();
+  await main.getByRole('option', { name, exact: true }).click();
+}
+
+async function openRoles(page: Page): Promise<void> {
+  await openUsers(page, '/6');
+  await choose(page, 'Default App', 'Shop Front');
+  await choose(page, 'App', 'Shop Front');
+  await choose(page, 'Role', 'Warehouse');
+  await page.getByRole('button', { name: 'Add role' }).click();
+}
+
 async function openLookups(page: Page): Promise<void> {
   await openUsers(page, '/5');
   await page.getByRole('button', { name: 'Add lookup key' }).click();
@@ -176,6 +190,16 @@ export const forms: TypedForm[] = [
     secrets: {},
     send: 'Save',
     isSignedIn: true,
+  },
+  {
+    name: 'role and default app of a user',
+    open: openRoles,
+    typed: { 'Last Name': 'Quill' },
+    chosen: ['Default App: Shop Front', 'Role for Shop Front: Warehouse'],
+    secrets: {},
+    send: 'Save',
+    isSignedIn: true,
+    saved: 'User updated successfully.',
   },
   {
     name: 'registration at once',
