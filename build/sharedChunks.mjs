@@ -64,8 +64,12 @@ const shared = {
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/services/(definitionText|serviceDefinition)',
+    'src/core/lineDiff',
+    'src/core/services/(definition(Diff|Guard|Text)|serviceDefinition)',
+    'src/screens/kit/useReplaceQuestion',
   ]),
+  // comes with the question whether to replace what somebody else has written
+  replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),

@@ -53,7 +53,7 @@ export function DefinitionFields(props: ServicePartProps) {
           {isKept && !text.trim() && (
             <Button onClick={() => replace(FRAME)}>{t('Start with an empty definition')}</Button>
           )}
-          {isKept && form.id !== null && language !== 'text' && <FormsLink name={form.name} />}
+          {isKept && form.id !== null && language !== 'text' && <FormsLink name={form.savedName} />}
           <Button disabled={!text.trim()} onClick={download}>
             <Icon name="download" />
             {t('Download')}
