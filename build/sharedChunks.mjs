@@ -58,6 +58,7 @@ const shared = {
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
+  definitionText: pattern(['src/screens/kit/DefinitionText']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|UseList)']),

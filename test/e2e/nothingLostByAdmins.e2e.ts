@@ -14,7 +14,7 @@ const open = (path: string) => async (page: Page) => {
 const created = (
   name: string,
   path: string,
-  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'secrets' | 'changed'>>,
+  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'open' | 'secrets' | 'changed'>>,
 ): TypedForm => ({
   name,
   open: open(`${path}/create`),
@@ -23,6 +23,12 @@ const created = (
   isSignedIn: true,
   ...fields,
 });
+
+async function openNewService(page: Page): Promise<void> {
+  await open('/services/create')(page);
+  // of this name on either generation
+  await page.getByRole('button', { name: /^(Remote Web Service|HTTP Service)/ }).click();
+}
 
 const forms: TypedForm[] = [
   created('new admin', '/admins', {
@@ -43,6 +49,20 @@ const forms: TypedForm[] = [
   created('lookup key', '/config/lookup-keys', {
     typed: { Name: 'bakery_host', Description: 'Where the ovens are' },
     secrets: { Value: 'ovens.example' },
+    changed: 'Description',
+  }),
+  created('new role', '/roles', {
+    typed: { Name: 'Baker', Description: 'May look into the oven' },
+    changed: 'Description',
+  }),
+  {
+    ...created('role', '/roles', { typed: { Description: 'Who looks at bread' } }),
+    open: open('/roles/2'),
+    changed: 'Description',
+  },
+  created('new service', '/services', {
+    open: openNewService,
+    typed: { Name: 'bakery', Label: 'Bakery', Description: 'Bread, by the loaf' },
     changed: 'Description',
   }),
 ];

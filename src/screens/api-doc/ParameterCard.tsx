@@ -11,16 +11,16 @@ import {
 } from '../../core/api-doc/parameterChanges.ts';
 import { removeParameter } from '../../core/api-doc/parameterPlaces.ts';
 import type { ParameterOwner, ParameterView } from '../../core/api-doc/parameters.ts';
-import { isPresetOf } from '../../core/api-doc/schemas.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { NameField } from './NameField.tsx';
-import { OpenCard } from './OpenCard.tsx';
+import { PresetField } from './PresetField.tsx';
 import { TypeFields } from './TypeFields.tsx';
 import { typeLabel } from './typeLabel.ts';
+import { ValueCard } from './ValueCard.tsx';
 
 export interface ParameterCardProps {
   parameter: ParameterView;
@@ -34,16 +34,11 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
   const t = useT();
   const { kind, edit } = useDoc();
   const { name, reference, required } = parameter;
-  const facts = [parameter.place, typeLabel(kind, parameter), required && t('required')];
   return (
-    <OpenCard
+    <ValueCard
       label={t('Parameter {name}', { name })}
-      summary={
-        <>
-          <b>{name}</b> <span className="df-hint">{facts.filter(Boolean).join(' · ')}</span>
-        </>
-      }
-      removeLabel={t('Remove {name}', { name })}
+      name={name}
+      facts={[parameter.place, typeLabel(kind, parameter), required ? t('required') : '']}
       onRemove={() => edit(removeParameter(place, parameter))}
       startsOpen={startsOpen}
     >
@@ -54,7 +49,7 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
       ) : (
         <ParameterFields parameter={parameter} place={place} all={all} />
       )}
-    </OpenCard>
+    </ValueCard>
   );
 }
 
@@ -105,10 +100,9 @@ function ParameterFields(props: Omit<ParameterCardProps, 'startsOpen'>) {
           />
         )}
         {!isBody && type !== 'file' && (
-          <TextField
-            label={t('Default')}
-            value={preset}
-            error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
+          <PresetField
+            type={type}
+            preset={preset}
             onChange={(value) => change({ preset: value })}
           />
         )}

@@ -46,7 +46,7 @@ function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   const left = parts.length - MOST_LINES;
   return (
     // focusable, so that keys can scroll it
-    <div className="df-diff df-mono" role="region" aria-label={t('Differences')} tabIndex={0}>
+    <div className="df-diff" role="region" aria-label={t('Differences')} tabIndex={0}>
       {parts.slice(0, MOST_LINES).map((part, index) => {
         if (part.kind === 'left out') return <LeftOut key={index} count={part.count} />;
         const Tag = TAGS[part.kind];
