@@ -14,7 +14,7 @@ const open = (path: string) => async (page: Page) => {
 const created = (
   name: string,
   path: string,
-  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'open' | 'secrets' | 'changed'>>,
+  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'secrets' | 'changed'>>,
 ): TypedForm => ({
   name,
   open: open(`${path}/create`),
@@ -23,12 +23,6 @@ const created = (
   isSignedIn: true,
   ...fields,
 });
-
-async function openNewService(page: Page): Promise<void> {
-  await open('/services/create')(page);
-  // of this name on either generation
-  await page.getByRole('button', { name: /^(Remote Web Service|HTTP Service)/ }).click();
-}
 
 const forms: TypedForm[] = [
   created('new admin', '/admins', {
@@ -60,11 +54,6 @@ const forms: TypedForm[] = [
     open: open('/roles/2'),
     changed: 'Description',
   },
-  created('new service', '/services', {
-    open: openNewService,
-    typed: { Name: 'bakery', Label: 'Bakery', Description: 'Bread, by the loaf' },
-    changed: 'Description',
-  }),
 ];
 
 for (const generation of ['classic', 'current'] as const) {
