@@ -6,6 +6,8 @@ import { summarize } from './summary.ts';
 const ROUNDS = 5;
 const FEW = 50;
 const MANY = 5000;
+/** What a role of many rules may take, in milliseconds. */
+const LIMITS: RoleTimes = { opening: 1000, verdict: 10 };
 
 interface RoleTimes {
   /** From the click on its name until its rules can be used. */
@@ -14,7 +16,10 @@ interface RoleTimes {
   verdict: number;
 }
 
-/** How long roles of 50 and 5,000 rules take to open, and to say whether they may make a call. */
+/**
+ * How long roles of 50 and 5,000 rules take to open, and to say whether they may make a call. Above
+ * the limits the bench fails.
+ */
 export async function measureRoles(browser: Browser): Promise<string> {
   const site = await serveSite();
   try {
@@ -22,16 +27,23 @@ export async function measureRoles(browser: Browser): Promise<string> {
     const few = await measure(browser, site.origin, FEW);
     const many = await measure(browser, site.origin, MANY);
     return [
-      line(`opening a role with ${MANY} rules`, many.opening, few.opening),
-      line('whether it may make a call', many.verdict, few.verdict),
+      line(`opening a role with ${MANY} rules`, 'opening', many, few),
+      line('whether it may make a call', 'verdict', many, few),
     ].join('\n');
   } finally {
     site.close();
   }
 }
 
-const line = (what: string, many: number, few: number) =>
-  `${what}: ${many.toFixed(1)} ms, ${(many / few).toFixed(1)} × a role with ${FEW} (${few.toFixed(1)} ms)`;
+function line(what: string, act: keyof RoleTimes, many: RoleTimes, few: RoleTimes): string {
+  const [most, long, short] = [LIMITS[act], many[act], few[act]];
+  if (long > most) process.exitCode = 1;
+  const ratio = (long / short).toFixed(1);
+  return (
+    `${what}: ${long.toFixed(1)} of at most ${most} ms, ` +
+    `${ratio} × a role with ${FEW} (${short.toFixed(1)} ms)`
+  );
+}
 
 const nameOf = (count: number) => `Role with ${count} rules`;
 

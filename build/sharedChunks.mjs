@@ -60,14 +60,19 @@ const shared = {
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
+  definitionText: pattern(['src/screens/kit/DefinitionText']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|UseList)']),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/services/(definitionText|serviceDefinition)',
+    'src/core/lineDiff',
+    'src/core/services/(definition(Diff|Guard|Text)|serviceDefinition)',
+    'src/screens/kit/useReplaceQuestion',
   ]),
+  // comes with the question whether to replace what somebody else has written
+  replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
@@ -106,7 +111,7 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|typedSince)',
+    'src/core/(changes|drafts|mask|typedSince)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),

@@ -1,5 +1,6 @@
 import { changedMembers, isEqual, withChanges } from './changes.ts';
 import { parseExact, stringifyExact } from './http/exactJson.ts';
+import { MASK } from './mask.ts';
 import type { VisitorApp } from './openApp.ts';
 import { storedKey } from './storedKeys.ts';
 
@@ -23,9 +24,6 @@ interface Kept<F> {
   changes: Partial<F>;
   from: Partial<F>;
 }
-
-// what servers show instead of a private value; sent back, it keeps the value
-const MASK = '**********';
 
 /** Private lookup keys are secrets as well: a new value must be typed again. */
 function withoutPrivate(value: unknown): unknown {

@@ -45,6 +45,15 @@ const forms: TypedForm[] = [
     secrets: { Value: 'ovens.example' },
     changed: 'Description',
   }),
+  created('new role', '/roles', {
+    typed: { Name: 'Baker', Description: 'May look into the oven' },
+    changed: 'Description',
+  }),
+  {
+    ...created('role', '/roles', { typed: { Description: 'Who looks at bread' } }),
+    open: open('/roles/2'),
+    changed: 'Description',
+  },
 ];
 
 for (const generation of ['classic', 'current'] as const) {

@@ -143,6 +143,10 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Test', 'button');
       await seen(element, 'Test was successful!');
       expect(recording.calls).to.include('GET db');
+      // the curl line scrolls by itself
+      await setViewport({ width: 320, height: 900 });
+      const form = byRole(element, 'form');
+      expect(form.scrollWidth).to.equal(form.clientWidth);
       expect(bodies('POST system/service')).to.have.length(0);
     });
 

@@ -2,7 +2,7 @@ import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { nodeAt, nodeValue } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
 import type { Place } from './docRules.ts';
-import { placeChanges } from './parameterPlaces.ts';
+import { placeChanges } from './placeChanges.ts';
 import { isInBody, type ParameterOwner, type ParameterView } from './parameters.ts';
 import { requiredNames } from './requiredNames.ts';
 import { changeFormat, changePreset, changeType } from './schemas.ts';

@@ -1,7 +1,6 @@
 import { removeAt, setAt, type DocChange } from './DocChange.ts';
-import { membersAt, nodeAt, type DocNode, type DocPath } from './DocNode.ts';
+import { membersAt, nodeAt } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
-import type { Place } from './docRules.ts';
 import {
   contentPaths,
   FORM_TYPES,
@@ -11,7 +10,7 @@ import {
   type ParameterView,
 } from './parameters.ts';
 import { requiredNames } from './requiredNames.ts';
-import { changeType, presetValue } from './schemas.ts';
+import { presetValue } from './schemas.ts';
 
 /** A parameter that nobody has described yet. */
 export const blankParameter = (name: string): ParameterView => ({
@@ -33,7 +32,7 @@ const itemOf = (type: string) =>
   type.startsWith('#') ? { $ref: type } : { type: type || 'string' };
 
 /** What a new parameter is in the list of a call: with its schema, where this kind of document has one. */
-function listedParameter(kind: DocKind, parameter: ParameterView): Record<string, unknown> {
+export function listedParameter(kind: DocKind, parameter: ParameterView): Record<string, unknown> {
   const { name, place, description, required, type, itemType, format, preset } = parameter;
   const isWhole = place === 'body';
   const isFile = type === 'file' && (kind === 'openapi3' || isWhole);
@@ -123,45 +122,3 @@ export function removeParameter(
     ...parameter.schemaPaths.map(removeAt),
   ];
 }
-
-/** Moves a parameter to another place of the call, with all that it says. */
-export function placeChanges(
-  owner: ParameterOwner,
-  parameter: ParameterView,
-  place: Place,
-): DocChange[] {
-  const { root, kind } = owner;
-  const moved = { ...parameter, place, required: parameter.required || place === 'path' };
-  const crosses = isInBody(kind, parameter.place) || isInBody(kind, place);
-  if (crosses) {
-    return [
-      ...addParameter(owner, moved),
-      ...removeParameter(owner, parameter, isInBody(kind, place)),
-    ];
-  }
-  const isWhole = parameter.place === 'body' || place === 'body';
-  if (isWhole) {
-    const own = moved.type.startsWith('#') || !moved.type ? 'string' : moved.type;
-    const next = listedParameter(kind, place === 'body' ? moved : { ...moved, type: own });
-    return [...lostMembers(root, parameter.at, next), ...membersOf(parameter.at, next)];
-  }
-  const type = moved.type === 'file' && place !== 'form' ? 'string' : moved.type;
-  return [
-    setAt([...parameter.at, 'in'], place === 'form' ? 'formData' : place),
-    ...(moved.required === parameter.required ? [] : [setAt([...parameter.at, 'required'], true)]),
-    ...parameter.schemaPaths.flatMap((path) =>
-      type === moved.type ? [] : changeType(root, kind, path, type, ['required']),
-    ),
-  ];
-}
-
-const OF_SCHEMA = ['schema', 'type', 'format', 'items', 'collectionFormat', 'default'];
-
-/** What a parameter of another place does not have; members that nobody knows stay. */
-const lostMembers = (root: DocNode, at: DocPath, next: object): DocChange[] =>
-  membersAt(root, at)
-    .filter(({ key }) => OF_SCHEMA.includes(key) && !(key in next))
-    .map(({ key }) => removeAt([...at, key]));
-
-const membersOf = (at: DocPath, members: object): DocChange[] =>
-  Object.entries(members).map(([name, value]) => setAt([...at, name], value));

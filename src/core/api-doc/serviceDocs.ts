@@ -5,7 +5,9 @@ import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
+import { definitionGuard, type DefinitionGuard } from '../services/definitionGuard.ts';
 import {
+  DEFINITION,
   definitionOf,
   definitionPayload,
   docOf,
@@ -31,7 +33,6 @@ export interface DefinitionForm {
 export type ReadOnlyReason = 'described' | 'fixed' | null;
 
 const FIELDS = 'id,name,label,type,mutable';
-const RELATED = 'service_doc_by_service_id';
 const PATH = 'system/service';
 
 /** The services that a definition can be written for, by name. */
@@ -45,7 +46,7 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
 /** The service of this name with its definition. Throws an `ApiError` where there is none. */
 export async function loadService(app: App, name: string): Promise<DefinedService> {
   const filter = `name = "${name.replace(/["\\]/g, '')}"`;
-  const query = { fields: FIELDS, related: RELATED, filter, limit: 1 };
+  const query = { fields: FIELDS, related: DEFINITION, filter, limit: 1 };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const [service] = unwrap<DefinedService>(reply).rows;
   if (service) return service;
@@ -58,25 +59,33 @@ export function readOnlyReason(app: App, { type, mutable }: DefinedService): Rea
   return mutable ? null : 'fixed';
 }
 
+export type DefinitionCalls = Pick<
+  Collection<DefinedService, DefinitionForm>,
+  'resource' | 'create' | 'update'
+> &
+  Pick<DefinitionGuard, 'findReplaced'>;
+
 /** What a save of a definition needs: the calls, and the words for it (spec 2 §4, Swagger model editor). */
-export function definitionCalls(
-  app: App,
-  service: DefinedService,
-): Pick<Collection<DefinedService, DefinitionForm>, 'resource' | 'create' | 'update'> {
+export function definitionCalls(app: App, service: DefinedService): DefinitionCalls {
+  const { findReplaced, addressed } = definitionGuard(app);
   let known = service;
   const resource: Resource<DefinedService, DefinitionForm> = {
     path: PATH,
     area: `/api-doc-editor/${service.name}`,
     section: 'service',
     pageLimit: 100,
-    related: () => [RELATED],
+    related: () => [DEFINITION],
     filterFields: ['name'],
     defaultOrder: 'name',
     nameOf: ({ name }) => name,
     blank: () => ({ definition: '' }),
-    toForm: (record) => ({ definition: definitionOf(docOf(record[RELATED])) }),
+    toForm: (record) => ({ definition: definitionOf(docOf(record[DEFINITION])) }),
     toPayload: ({ definition }, dialect) => ({
-      [RELATED]: definitionPayload(docOf(known[RELATED]), definition, definitionsAsList(dialect)),
+      [DEFINITION]: definitionPayload(
+        docOf(known[DEFINITION]),
+        definition,
+        definitionsAsList(dialect),
+      ),
     }),
     validate: () => [],
     secretFields: [],
@@ -93,31 +102,16 @@ export function definitionCalls(
       confirmClose: msg('You have unsaved changes that will be lost.  Continue?'),
     },
   };
-  let isUnsure = false;
-  const update = async (id: DefinedService['id'], changes: object) => {
-    // a save whose answer was lost may have made a definition, which the next one must not make again
-    if (isUnsure) known = await loadService(app, service.name);
-    const sent = isUnsure ? withId(changes, docOf(known[RELATED])) : changes;
-    const query = { fields: FIELDS, related: RELATED };
-    try {
-      known = await app.api.patch<DefinedService>(`${PATH}/${String(id)}`, sent, query);
-      isUnsure = false;
-      return known;
-    } catch (error) {
-      isUnsure = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      throw error;
-    }
-  };
   return {
     resource,
-    update,
+    findReplaced,
+    async update(id, changes) {
+      const query = { fields: FIELDS, related: DEFINITION };
+      const path = `${PATH}/${String(id)}`;
+      known = await app.api.patch<DefinedService>(path, addressed(id, changes), query);
+      return known;
+    },
     // services are created with their configuration, elsewhere
     create: () => Promise.reject(new Error('A definition belongs to a service.')),
   };
-}
-
-function withId(changes: object, doc: ServiceDoc | null): object {
-  const { [RELATED]: sent } = changes as Pick<DefinedService, typeof RELATED>;
-  if (!Array.isArray(sent) || doc?.id == null) return changes;
-  return { ...changes, [RELATED]: sent.map((row) => ({ id: doc.id, ...row })) };
 }

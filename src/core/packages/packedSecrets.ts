@@ -1,9 +1,7 @@
 import { isRecord } from '../http/apiError.ts';
+import { MASK } from '../mask.ts';
 import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { PackedItem } from './readContents.ts';
-
-/** What servers send in place of a private value. */
-const MASK = '**********';
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;
 

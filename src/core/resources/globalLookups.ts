@@ -1,3 +1,4 @@
+import { MASK } from '../mask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem, Resource } from './resource.ts';
 
@@ -22,9 +23,6 @@ export interface GlobalLookupForm {
   /** What others refer to it by; empty while it is new. */
   savedName: string;
 }
-
-/** What servers show instead of a private value; sent back, it keeps the value. */
-const MASK = '**********';
 
 /** What a new key is called until somebody names it (spec 1 §3). */
 const NEW = 'NEW';

@@ -1,6 +1,9 @@
 import type { Id } from '../resources/resource.ts';
 import type { ServiceType } from './ServiceType.ts';
 
+/** The relation of a service that its definition is. */
+export const DEFINITION = 'service_doc_by_service_id';
+
 /** A definition that a service is kept with (recorded: service): text, in format 0 Swagger as JSON. */
 export interface ServiceDoc {
   id?: Id | null;

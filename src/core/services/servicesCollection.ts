@@ -6,6 +6,7 @@ import type { Id } from '../resources/resource.ts';
 import { msg } from '../messages/translate.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
+import { definitionGuard, type DefinitionGuard } from './definitionGuard.ts';
 import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
@@ -81,12 +82,15 @@ const undeletable = () =>
 export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
   /** Those of them that a list has shown or that were opened. */
   known(ids: readonly Id[]): ServiceRecord[];
+  /** To be asked before a definition is saved. */
+  readonly definitions: DefinitionGuard;
 }
 
 /** The services, with what is odd about listing, changing and deleting them. */
 export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
+  const definitions = definitionGuard(app);
   const loaded = new Map<string, ServiceRecord>();
   const seen = new Map<string, ServiceRecord>();
   const note = (service: ServiceRecord) => void seen.set(String(service.id), service);
@@ -103,6 +107,7 @@ export function servicesCollection(app: App): ServicesCollection {
   return {
     ...collection,
     known,
+    definitions,
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);
@@ -119,7 +124,7 @@ export function servicesCollection(app: App): ServicesCollection {
       const isConfigured = Object.keys(changes).some((name) => name.startsWith('config.'));
       const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
       return collection
-        .update(id, foldConfig({ ...beside, ...changes }), query)
+        .update(id, foldConfig({ ...beside, ...definitions.addressed(id, changes) }), query)
         .then(keep, (error: unknown) => withConfigNames(error, type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)

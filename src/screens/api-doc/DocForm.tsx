@@ -16,35 +16,38 @@ export interface DocFormProps extends ServiceDocProps {
 export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
-  const { state, doc, save, setText, question, forget } = useDefinitionForm(loaded);
+  const { state, doc, save, setText, question, dialog, forget } = useDefinitionForm(loaded);
   const { dirty } = state;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
   return (
-    <RecordForm
-      title={loaded.name}
-      busy={save.busy}
-      blocked={reason !== null || !doc.isSound}
-      dirty={dirty}
-      error={save.error ?? nothing}
-      refusals={save.refusals}
-      question={question}
-      onSave={save.save}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
-    >
-      <RestoredNote state={state} />
-      <DocEditor
-        service={loaded.name}
-        reason={reason}
-        text={state.form.definition}
-        doc={doc}
-        place={place}
-        onShow={onShow}
-        onText={setText}
-      />
-    </RecordForm>
+    <>
+      <RecordForm
+        title={loaded.name}
+        busy={save.busy}
+        blocked={reason !== null || !doc.isSound}
+        dirty={dirty}
+        error={save.error ?? nothing}
+        refusals={save.refusals}
+        question={question}
+        onSave={save.save}
+        onClose={() => {
+          forget();
+          onClose();
+        }}
+      >
+        <RestoredNote state={state} />
+        <DocEditor
+          service={loaded.name}
+          reason={reason}
+          text={state.form.definition}
+          doc={doc}
+          place={place}
+          onShow={onShow}
+          onText={setText}
+        />
+      </RecordForm>
+      {dialog}
+    </>
   );
 }

@@ -9,11 +9,9 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../core/api-doc/docOutline.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
 import { useDoc } from './DocContext.ts';
+import { OutlineList } from './OutlineList.tsx';
 
 /** The paths with their calls, and the models: searched, opened and added. */
 export function DocOutline({ item }: { item: DocItem }) {
@@ -40,6 +38,7 @@ export function DocOutline({ item }: { item: DocItem }) {
     edit([setAt([...modelsPath(kind), name], { type: 'object', properties: {} })]);
     open({ kind: 'model', name });
   };
+  const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);
   const line = (each: OutlineLine) => (
     <button
@@ -73,40 +72,25 @@ export function DocOutline({ item }: { item: DocItem }) {
         // Enter would save the whole document
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <OutlineHead title={t('Paths')} add={t('Add path')} onAdd={isReadOnly ? null : addPath} />
-      {found.paths.length > 0 && (
-        <VirtualList label={t('Paths')} items={found.paths} keyOf={({ key }) => key}>
-          {line}
-        </VirtualList>
-      )}
-      {!found.paths.length && (
-        <p className="df-hint">{search ? t('Nothing found.') : t('None yet.')}</p>
-      )}
-      <OutlineHead title={t('Models')} add={t('Add model')} onAdd={isReadOnly ? null : addModel} />
-      {found.models.length > 0 && (
-        <VirtualList label={t('Models')} items={found.models} keyOf={({ key }) => key}>
-          {line}
-        </VirtualList>
-      )}
-      {!found.models.length && (
-        <p className="df-hint">{search ? t('Nothing found.') : t('None yet.')}</p>
-      )}
+      <OutlineList
+        title={t('Paths')}
+        add={t('Add path')}
+        lines={found.paths}
+        empty={empty}
+        onAdd={isReadOnly ? null : addPath}
+      >
+        {line}
+      </OutlineList>
+      <OutlineList
+        title={t('Models')}
+        add={t('Add model')}
+        lines={found.models}
+        empty={empty}
+        onAdd={isReadOnly ? null : addModel}
+      >
+        {line}
+      </OutlineList>
     </nav>
-  );
-}
-
-function OutlineHead(props: { title: string; add: string; onAdd: (() => void) | null }) {
-  const { title, add, onAdd } = props;
-  return (
-    <div className="df-head df-outline-head">
-      <h4>{title}</h4>
-      {onAdd && (
-        <Button kind="quiet" onClick={onAdd}>
-          <Icon name="plus" />
-          {add}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,31 +1,11 @@
-import {
-  collectionFormatsFor,
-  placesOf,
-  typesFor,
-  type Place,
-} from '../../core/api-doc/docRules.ts';
-import {
-  changeMultiple,
-  changeParameter,
-  type ParameterEdit,
-} from '../../core/api-doc/parameterChanges.ts';
 import { removeParameter } from '../../core/api-doc/parameterPlaces.ts';
-import type { ParameterOwner, ParameterView } from '../../core/api-doc/parameters.ts';
-import { isPresetOf } from '../../core/api-doc/schemas.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
 import { useDoc } from './DocContext.ts';
-import { NameField } from './NameField.tsx';
-import { OpenCard } from './OpenCard.tsx';
-import { TypeFields } from './TypeFields.tsx';
+import { ParameterFields, type ParameterFieldsProps } from './ParameterFields.tsx';
 import { typeLabel } from './typeLabel.ts';
+import { ValueCard } from './ValueCard.tsx';
 
-export interface ParameterCardProps {
-  parameter: ParameterView;
-  place: ParameterOwner;
-  all: readonly ParameterView[];
+export interface ParameterCardProps extends ParameterFieldsProps {
   startsOpen: boolean;
 }
 
@@ -34,16 +14,11 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
   const t = useT();
   const { kind, edit } = useDoc();
   const { name, reference, required } = parameter;
-  const facts = [parameter.place, typeLabel(kind, parameter), required && t('required')];
   return (
-    <OpenCard
+    <ValueCard
       label={t('Parameter {name}', { name })}
-      summary={
-        <>
-          <b>{name}</b> <span className="df-hint">{facts.filter(Boolean).join(' · ')}</span>
-        </>
-      }
-      removeLabel={t('Remove {name}', { name })}
+      name={name}
+      facts={[parameter.place, typeLabel(kind, parameter), required ? t('required') : '']}
       onRemove={() => edit(removeParameter(place, parameter))}
       startsOpen={startsOpen}
     >
@@ -54,85 +29,6 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
       ) : (
         <ParameterFields parameter={parameter} place={place} all={all} />
       )}
-    </OpenCard>
-  );
-}
-
-function ParameterFields(props: Omit<ParameterCardProps, 'startsOpen'>) {
-  const { parameter, place, all } = props;
-  const t = useT();
-  const { kind, edit } = useDoc();
-  const change = (changes: ParameterEdit) => edit(changeParameter(place, parameter, changes));
-  const { type, preset, required, schemaPaths } = parameter;
-  const isBody = parameter.place === 'body';
-  const formats = type === 'array' ? collectionFormatsFor(kind, parameter.place) : [];
-  const siblings = all.filter((each) => each !== parameter && each.place === parameter.place);
-  // there is one body, and its name of Swagger 2 is nobody's business in OpenAPI 3
-  const hasBody = all.some((each) => each !== parameter && each.place === 'body');
-  const places = placesOf(kind).filter((each) => each !== 'body' || !hasBody);
-  const isNamed = !isBody || kind === 'swagger2';
-  return (
-    <>
-      <div className="df-row-fields">
-        {isNamed && (
-          <NameField
-            label={t('Name')}
-            value={parameter.name}
-            taken={siblings.map(({ name }) => name)}
-            onRename={(name) => change({ name })}
-          />
-        )}
-        <SelectField
-          label={t('Location')}
-          value={parameter.place}
-          options={places.map((value) => ({ value, label: value }))}
-          onChange={(value) => change({ place: value as Place })}
-        />
-        <TypeFields
-          label={t('Type')}
-          schema={parameter}
-          types={typesFor(parameter.place)}
-          hasModels={isBody}
-          hasFormat={!isBody}
-          onChange={change}
-        />
-        {formats.length > 0 && (
-          <SelectField
-            label={t('Collection format')}
-            value={parameter.collectionFormat || 'csv'}
-            options={formats.map((value) => ({ value, label: value }))}
-            onChange={(value) => change({ collectionFormat: value })}
-          />
-        )}
-        {!isBody && type !== 'file' && (
-          <TextField
-            label={t('Default')}
-            value={preset}
-            error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
-            onChange={(value) => change({ preset: value })}
-          />
-        )}
-      </div>
-      <TextField
-        label={t('Description')}
-        value={parameter.description}
-        onChange={(value) => change({ description: value })}
-      />
-      <div className="df-media-ticks">
-        <Checkbox
-          label={t('Required')}
-          checked={required}
-          disabled={parameter.place === 'path' && required}
-          onChange={(value) => change({ required: value })}
-        />
-        {!isBody && type !== 'file' && schemaPaths.length > 0 && (
-          <Checkbox
-            label={t('Allow multiple')}
-            checked={type === 'array'}
-            onChange={(value) => edit(changeMultiple(place, parameter, value))}
-          />
-        )}
-      </div>
-    </>
+    </ValueCard>
   );
 }

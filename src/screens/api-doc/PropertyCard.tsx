@@ -5,15 +5,15 @@ import {
   type PropertyEdit,
   type PropertyView,
 } from '../../core/api-doc/models.ts';
-import { isPresetOf } from '../../core/api-doc/schemas.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { NameField } from './NameField.tsx';
-import { OpenCard } from './OpenCard.tsx';
+import { PresetField } from './PresetField.tsx';
 import { TypeFields } from './TypeFields.tsx';
 import { typeLabel } from './typeLabel.ts';
+import { ValueCard } from './ValueCard.tsx';
 
 export interface PropertyCardProps {
   property: PropertyView;
@@ -27,17 +27,12 @@ export function PropertyCard({ property, names, startsOpen }: PropertyCardProps)
   const { root, kind, edit } = useDoc();
   const { name, type, preset, required } = property;
   const change = (changes: PropertyEdit) => edit(changeProperty(root, kind, property, changes));
-  const facts = [typeLabel(kind, property), required && t('required')].filter(Boolean);
   const isSimple = type !== 'object' && !type.startsWith('#');
   return (
-    <OpenCard
+    <ValueCard
       label={t('Property {name}', { name })}
-      summary={
-        <>
-          <b>{name}</b> <span className="df-hint">{facts.join(' · ')}</span>
-        </>
-      }
-      removeLabel={t('Remove {name}', { name })}
+      name={name}
+      facts={[typeLabel(kind, property), required ? t('required') : '']}
       onRemove={() => edit(removeProperty(root, property))}
       startsOpen={startsOpen}
     >
@@ -57,10 +52,9 @@ export function PropertyCard({ property, names, startsOpen }: PropertyCardProps)
           onChange={change}
         />
         {isSimple && (
-          <TextField
-            label={t('Default')}
-            value={preset}
-            error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
+          <PresetField
+            type={type}
+            preset={preset}
             onChange={(value) => change({ preset: value })}
           />
         )}
@@ -75,6 +69,6 @@ export function PropertyCard({ property, names, startsOpen }: PropertyCardProps)
         checked={required}
         onChange={(value) => change({ required: value })}
       />
-    </OpenCard>
+    </ValueCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { docKind } from '../../core/api-doc/docKind.ts';
 import { readDocText } from '../../core/api-doc/DocText.ts';
 import { changedModels } from '../../core/api-doc/references.ts';
@@ -14,6 +14,7 @@ import { languageOf } from '../../core/services/definitionText.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useForm, type FormState } from '../kit/useForm.ts';
+import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
 import { useSave, type Save } from '../kit/useSave.ts';
 import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
@@ -53,6 +54,8 @@ export interface DefinitionState {
   setText: (text: string) => void;
   /** What is asked before unsaved work is left. */
   question: string;
+  /** The question about somebody else's work, while it is asked. */
+  dialog: ReactNode;
   /** Lets go of what is not saved. */
   forget: () => void;
 }
@@ -82,10 +85,12 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     notify(app, 'success', t('{id} saved.', { id }), t('API documentation'));
     emit('df-saved', { resource: resource.path, record: after });
   };
+  const [beforeUpdate, dialog] = useReplaceQuestion(calls.findReplaced);
   const save = useSave(calls, {
     record,
     state,
     createQuery: undefined,
+    beforeUpdate,
     onCreated: setRecord,
     onSaved: (after, { isPending }) => {
       if (!isPending) unregister();
@@ -97,5 +102,6 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     draft.discard();
     unregister();
   };
-  return { state, doc, save, setText, question: t(resource.messages.confirmClose), forget };
+  const question = t(resource.messages.confirmClose);
+  return { state, doc, save, setText, question, dialog, forget };
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MASK } from '../../core/mask.ts';
 import type { LookupKey } from '../../core/resources/LookupKey.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -8,9 +9,6 @@ import { IconButton } from './IconButton.tsx';
 import type { Problems } from './problemAt.ts';
 import { problemAt } from './problemAt.ts';
 import { useT } from './useT.ts';
-
-/** What the server shows instead of a private value; sent back on a saved row it keeps the value. */
-const MASK = '**********';
 
 export interface LookupKeysEditorProps<R extends LookupKey> {
   rows: readonly R[];

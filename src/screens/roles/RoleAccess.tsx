@@ -1,17 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
-import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
+import type { AccessRule } from '../../core/access-rules/AccessRule.ts';
 import { createComponentLists } from '../../core/access-rules/createComponentLists.ts';
-import { indexRules } from '../../core/access-rules/indexRules.ts';
 import { loadServices, type RuledServices } from '../../core/access-rules/loadServices.ts';
-import type { RoleState } from '../../core/access-rules/compareAccess.ts';
 import type { RoleForm } from '../../core/resources/roles.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
 import type { FormProps } from '../kit/useForm.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
@@ -22,6 +18,7 @@ import { RoleOverview } from './RoleOverview.tsx';
 import { useSharedRoles } from './RolesContext.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
+import { useRoleState } from './useRoleState.ts';
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */
@@ -108,26 +105,3 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
 }
 
 const NONE: readonly AccessRule[] = [];
-
-function useRoleState(
-  rules: readonly AccessRule[],
-  isActive: boolean,
-  { services }: RuledServices,
-): RoleState {
-  const { generation } = useDialect();
-  const openRegistration = useStore(
-    useApp().page.environment,
-    ({ environment }) => environment?.authentication?.allow_open_registration === true,
-  );
-  const index = useMemo(
-    () =>
-      indexRules(
-        rules.filter((rule) => !isRemoved(rule)),
-        services,
-        generation,
-        openRegistration,
-      ),
-    [rules, services, generation, openRegistration],
-  );
-  return useMemo(() => ({ isActive, index }), [isActive, index]);
-}

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../core/access-rules/AccessRule.ts';
 import type { Finding } from '../../core/access-rules/findingsOf.ts';
-import { requestorsOf, verbMasks, verbsOf, type Verb } from '../../core/masks.ts';
+import { requestorsOf } from '../../core/masks.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -11,6 +11,7 @@ import { useT } from '../kit/useT.ts';
 import { findingSentence, findingWord } from './findingText.ts';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
+import { RuleVerbs } from './RuleVerbs.tsx';
 
 /** Comes when the pointer or the focus reaches the rules, none of which is open at first. */
 export const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor);
@@ -23,8 +24,6 @@ export interface RuleRowProps {
   onChange: (rule: AccessRule) => void;
   onRemove: () => void;
 }
-
-const VERBS = Object.keys(verbMasks) as Verb[];
 
 /** A rule in one line, and below it what it is made of while it is open. */
 export function RuleRow(props: RuleRowProps) {
@@ -107,26 +106,5 @@ function RulePlace({ rule: { component } }: { rule: AccessRule }) {
     <span className="df-mono df-cut">{component}</span>
   ) : (
     <span className="df-hint df-cut">{t('the service itself')}</span>
-  );
-}
-
-function RuleVerbs({ mask }: { mask: number }) {
-  const t = useT();
-  const granted = verbsOf(mask);
-  return (
-    <span className="df-verbs">
-      {!granted.length && <span className="df-sr">{t('no verbs')}</span>}
-      {VERBS.map((verb) =>
-        granted.includes(verb) ? (
-          <span key={verb} className="df-verb">
-            {verb}{' '}
-          </span>
-        ) : (
-          <span key={verb} className="df-verb-none" aria-hidden="true">
-            ·
-          </span>
-        ),
-      )}
-    </span>
   );
 }

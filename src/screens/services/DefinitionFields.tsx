@@ -2,13 +2,10 @@ import type { Translate } from '../../core/messages/translate.ts';
 import { keepsDefinition } from '../../core/services/serviceDefinition.ts';
 import { discardUnsaved, hasUnsaved } from '../../core/unsaved.ts';
 import { Button } from '../kit/Button.tsx';
+import { DefinitionText } from '../kit/DefinitionText.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { FileField } from '../kit/FileField.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { problemAt } from '../kit/problemAt.ts';
-import { saveFile } from '../kit/saveFile.ts';
-import { TallCodeField } from '../kit/TallCodeField.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
@@ -38,43 +35,29 @@ export function DefinitionFields(props: ServicePartProps) {
   if (!isKept && !form.definition) {
     return <EmptyState title={t('No definition to edit.')} text={why} />;
   }
-  const read = async (file: File) => replace(await file.text());
-  const download = () => {
-    const mime = language === 'json' ? 'application/json' : 'text/plain';
-    const ending = language === 'text' ? 'txt' : language;
-    saveFile(new Blob([text], { type: mime }), `${form.name || 'service'}.${ending}`);
-  };
   return (
     <>
       {why && <p className="df-note">{why}</p>}
-      <div className="df-bar">
-        {language !== 'text' && <Languages chosen={language} onChoose={view} />}
-        <div className="df-bar-end">
-          {isKept && !text.trim() && (
-            <Button onClick={() => replace(FRAME)}>{t('Start with an empty definition')}</Button>
-          )}
-          {isKept && form.id !== null && language !== 'text' && <FormsLink name={form.name} />}
-          <Button disabled={!text.trim()} onClick={download}>
-            <Icon name="download" />
-            {t('Download')}
-          </Button>
-        </div>
-      </div>
-      <TallCodeField
-        label={t('Service Definition')}
-        mode={language}
-        value={text}
+      <DefinitionText
+        name={form.name || 'service'}
+        text={text}
+        language={language}
         readOnly={!isKept}
         error={error || problemAt(problems, 'definition')}
+        views={language !== 'text' && <Languages chosen={language} onChoose={view} />}
+        acts={
+          <>
+            {isKept && !text.trim() && (
+              <Button onClick={() => replace(FRAME)}>{t('Start with an empty definition')}</Button>
+            )}
+            {isKept && form.id !== null && language !== 'text' && (
+              <FormsLink name={form.savedName} />
+            )}
+          </>
+        }
         onChange={change}
+        onReplace={replace}
       />
-      {isKept && (
-        <FileField
-          label={t('Upload a definition')}
-          accept=".json,.yaml,.yml"
-          onChoose={(file) => void read(file)}
-        />
-      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
 import type { BeforeRemoval } from '../kit/useRemoval.ts';
 import { useApp } from '../kit/useApp.ts';
+import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
 
@@ -65,16 +66,21 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
     const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
     throw new ApiError({ status: 403, kind: 'refused', message });
   };
+  const [mayReplace, question] = useReplaceQuestion(collection.definitions.findReplaced);
   return (
-    <ManageScreen<ServiceRecord, ServiceForm>
-      title={t('Services')}
-      collection={collection}
-      columns={shown}
-      Form={ServiceFields}
-      path={path}
-      linkBase={linkBase}
-      removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
-      beforeRemoval={refuseNeeded}
-    />
+    <>
+      <ManageScreen<ServiceRecord, ServiceForm>
+        title={t('Services')}
+        collection={collection}
+        columns={shown}
+        Form={ServiceFields}
+        path={path}
+        linkBase={linkBase}
+        beforeUpdate={mayReplace}
+        removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
+        beforeRemoval={refuseNeeded}
+      />
+      {question}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { MASK } from '../../core/mask.ts';
 import { callService } from '../../core/services/callService.ts';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
@@ -25,9 +26,6 @@ export interface ServiceTestState {
   tested: TestedCall | null;
   test: () => void;
 }
-
-/** What servers show in the place of a secret. */
-const MASK = '**********';
 
 /** Tests a service as it stands in its form, saved or not. */
 export function useServiceTest(form: ServiceForm): ServiceTestState {

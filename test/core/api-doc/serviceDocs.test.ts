@@ -29,10 +29,11 @@ for (const generation of ['classic', 'current'] as const) {
 
     /** Saves as the form does: what has changed, and nothing else. */
     async function save(service: DefinedService, definition: string, calls = callsOf(service)) {
-      const { resource, update } = calls;
+      const { resource, findReplaced, update } = calls;
       const dialect = dialectFor(started.app.page.environment.getState().environment);
       const before = resource.toPayload(resource.toForm(service), dialect);
       const changes = changedMembers(before, resource.toPayload({ definition }, dialect));
+      assert.equal(await findReplaced(service, changes), null);
       return update(service.id, changes);
     }
     const callsOf = (service: DefinedService) => definitionCalls(started.app, service);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
-import { click, expectEvent, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -36,6 +36,37 @@ const keep = async (generation: string, members: Record<string, unknown>) => {
 };
 const remote = { type: 'rws', config: { base_url: 'https://api.example.com' } };
 
+const DEFINITION = 'service_doc_by_service_id';
+const pathOf = (id: unknown) => `system/service/${String(id)}?fields=id&related=${DEFINITION}`;
+
+async function definitionOf(id: unknown) {
+  type Answered = Record<typeof DEFINITION, Record<string, unknown> | Record<string, unknown>[]>;
+  const token = await platform.signIn();
+  const { body } = await platform.request<Answered>('GET', pathOf(id), { token });
+  return body[DEFINITION];
+}
+
+const content = async (id: unknown) => [await definitionOf(id)].flat()[0]?.content;
+
+/** As another administrator would, behind the back of who has the form open. */
+async function writeAside(id: unknown, text: unknown): Promise<void> {
+  const sent = await definitionOf(id);
+  const doc = { ...[sent].flat()[0], content: text };
+  await platform.request('PATCH', pathOf(id), {
+    token: await platform.signIn(),
+    body: { [DEFINITION]: Array.isArray(sent) ? [doc] : doc },
+  });
+}
+
+function upload(element: HTMLElement, text: string, name: string): void {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no place for a file.');
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** What a click on Download hands to the browser. */
 async function downloaded(element: HTMLElement): Promise<{ name: string; text: string }> {
   const taken = new Promise<HTMLAnchorElement>((resolve) => {
@@ -66,17 +97,58 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await downloaded(element)).to.deep.equal({ name: 'crm.json', text: definition });
       const told = await expectEvent(element, 'df-navigate', () => click(element, 'Edit by forms'));
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
-      const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
-      const files = new DataTransfer();
-      files.items.add(new File(['swagger: "2.0"\npaths:\n  /b: {}\n'], 'crm.yaml'));
-      if (!input) throw new Error('There is no place for a file.');
-      input.files = files.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
+      upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
       await eventually(() => expect(editor.value).to.include('"/b": {}'));
       await click(element, 'Edit by forms');
       await eventually(() => byText(element, 'You have unsaved changes. Continue without saving?'));
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
       expect(editor.value).to.include('"/b": {}');
+    });
+
+    it('is not put over what somebody else has written meanwhile without a question', async () => {
+      const id = await keep(generation, remote);
+      const element = await openDefinition(id);
+      const editor = await editorOf(element);
+      const save = async () => {
+        const button = byRole(element, 'button', 'Save');
+        await eventually(() => expect(button.ariaBusy).to.equal(null));
+        button.click();
+      };
+      const write = async (text: string) => {
+        upload(element, text, 'crm.json');
+        await eventually(() => expect(editor.value).to.equal(text));
+        await save();
+      };
+      const [theirs, mine] = ['/theirs', '/mine'].map((path) =>
+        definition.replace('{}', `{ "${path}": {} }`),
+      );
+      await writeAside(id, theirs);
+      await write(mine ?? '');
+      await eventually(() => byText(element, /^Somebody else has changed the same text meanwhile/));
+      const question = byRole(element, 'alertdialog');
+      expect(byRole(question, 'deletion').textContent).to.match(/^−\s+"\/theirs": \{\}$/);
+      expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+"\/mine": \{\}$/);
+      await expect(element).to.be.accessible();
+      await click(question, 'Cancel', 'button');
+      expect(editor.value).to.equal(mine);
+      await save();
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Replace', 'button');
+      await eventually(() => byText(element, 'Service updated successfully'));
+      await write(definition);
+      await eventually(async () => expect(await content(id)).to.equal(definition));
+    });
+
+    it('leads to the forms of the service as it is saved, whatever name is typed', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      await click(element, 'Info', 'tab');
+      await fill(element, { Name: 'renamed' });
+      await click(element, 'Service Definition', 'tab');
+      await click(element, 'Edit by forms');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      const told = await expectEvent(element, 'df-navigate', () =>
+        click(question, 'Continue', 'button'),
+      );
+      expect(told.detail.path).to.equal('/api-doc-editor/crm');
     });
 
     it('is only shown, with the reason, where the server would drop what is written', async () => {

@@ -4,8 +4,9 @@ import '../../../src/elements/df-admin-services.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 
 interface ServiceRecord extends Record<string, unknown> {
   id: number;
@@ -56,32 +57,17 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(element, { Label: 'Typed with care' });
       await click(element, 'Config', 'tab');
       await fill(element, { [address]: 'https://typed.example' });
-      recording.failing = /^PATCH/;
-      for (const fault of ['403', '500', 'html', 'message-only', 'empty', 'cut']) {
-        recording.fault = fault;
-        const before = recording.calls.length;
-        await save(element);
-        await eventually(() => expect(recording.calls.length).to.be.greaterThan(before));
-        const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
-        expect(told.textContent, fault).not.to.match(/[<>]|^$/);
-        expect(byLabel(element, address).value).to.equal('https://typed.example');
-        await eventually(() =>
-          expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false),
-        );
-      }
+      await saveThroughFaults(element, recording, () =>
+        expect(byLabel(element, address).value).to.equal('https://typed.example'),
+      );
       recording.fault = 'expire';
       await save(element);
       await seen(element, 'Service updated successfully');
       expect(await record(id)).to.include({ label: 'Typed with care' });
       await fill(element, { [address]: 'https://later.example' });
-      recording.fault = 'revoke';
-      await save(element);
-      await eventually(() => byRole(element, 'button', 'Login'));
-      expect(byLabel(element, address).value).to.equal('https://later.example');
-      recording.fault = undefined;
-      Object.assign(element, { sessionToken: await platform.signIn() });
-      await eventually(() => expect(allByRole(element, 'button', 'Login')).to.deep.equal([]));
-      await save(element);
+      await saveAfterSigningInAgain(element, recording, platform, () =>
+        expect(byLabel(element, address).value).to.equal('https://later.example'),
+      );
       await eventually(async () =>
         expect((await record(id))?.config.base_url).to.equal('https://later.example'),
       );

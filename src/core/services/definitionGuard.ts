@@ -1,0 +1,49 @@
+import type { App } from '../app.ts';
+import type { DiffLine } from '../lineDiff.ts';
+import type { Entity, Id } from '../resources/resource.ts';
+import { definitionDiff } from './definitionDiff.ts';
+import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
+
+/** Keeps the save of a definition from replacing what somebody else has written meanwhile. */
+export interface DefinitionGuard {
+  /**
+   * How `changes` would alter a definition that is no longer the one that `record` came with; null
+   * where nothing of anybody else's is replaced. Throws an `ApiError` where the server does not say.
+   */
+  findReplaced(record: Entity, changes: object): Promise<DiffLine[] | null>;
+  /** The changes, about the definition that the server has: classic ones would make a second one. */
+  addressed<C extends object>(id: Id, changes: C): C;
+}
+
+const sentBy = (changes: object): unknown => (changes as Record<string, unknown>)[DEFINITION];
+const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
+
+export function definitionGuard(app: App): DefinitionGuard {
+  const present = new Map<string, ServiceDoc | null>();
+  // a save whose answer was lost is nobody else's
+  const own = new Set<string>();
+  return {
+    async findReplaced(record, changes) {
+      if (!(DEFINITION in changes)) return null;
+      const path = `system/service/${encodeURIComponent(String(record.id))}`;
+      const service = await app.api.get<object>(path, { fields: 'id', related: DEFINITION });
+      present.set(String(record.id), docOf(sentBy(service)));
+      const [theirs, mine] = [textOf(service), textOf(changes)];
+      if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
+      const lines = definitionDiff(theirs, mine);
+      return lines.some(({ kind }) => kind !== 'same') ? lines : null;
+    },
+    addressed(id, changes) {
+      if (!(DEFINITION in changes)) return changes;
+      own.add(textOf(changes));
+      const doc = present.get(String(id));
+      const sent = sentBy(changes);
+      if (doc === undefined || !Array.isArray(sent)) return changes;
+      const rows = (sent as ServiceDoc[]).map(({ id: _read, ...row }) => ({
+        ...(doc?.id != null && { id: doc.id }),
+        ...row,
+      }));
+      return { ...changes, [DEFINITION]: rows };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import type { DiffLine } from '../../core/lineDiff.ts';
+import type { Entity } from '../../core/resources/resource.ts';
+import { lazyPart } from './lazyPart.tsx';
+import type { BeforeUpdate } from './useSave.ts';
+
+// nearly nobody is ever asked
+const ReplaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
+
+interface Asked {
+  lines: readonly DiffLine[];
+  answer: (yes: boolean) => void;
+}
+
+/** How a save would alter what somebody else has written meanwhile; null where it does not. */
+export type FindReplaced = (record: Entity, changes: object) => Promise<DiffLine[] | null>;
+
+/**
+ * Asks before a save replaces a text that somebody else has written meanwhile. The second member is
+ * the dialog, to be rendered within the screen.
+ */
+export function useReplaceQuestion(findReplaced: FindReplaced): [BeforeUpdate<Entity>, ReactNode] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const beforeUpdate: BeforeUpdate<Entity> = async (record, changes) => {
+    const lines = await findReplaced(record, changes);
+    return !lines || new Promise<boolean>((answer) => setAsked({ lines, answer }));
+  };
+  const settle = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  return [beforeUpdate, asked && <ReplaceDialog lines={asked.lines} onSettle={settle} />];
+}
