@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { AceEditor, Annotation } from './AceEditor.ts';
+import type { Completion } from '../../core/completionsAt.ts';
+import type { CompletionList } from './CompletionList.ts';
 import { createAceEditor } from './createAceEditor.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';
@@ -32,6 +34,7 @@ export class CodeEditor extends FieldElement {
     minLines: { type: Number, attribute: 'min-lines' },
     maxLines: { type: Number, attribute: 'max-lines' },
     annotations: { attribute: false },
+    completions: { attribute: false },
     lang: {},
     _found: { state: true },
     _disabled: { state: true },
@@ -50,11 +53,14 @@ export class CodeEditor extends FieldElement {
   declare maxLines: number;
   /** Remarks of the page's own, shown beside those that are found here. */
   declare annotations: readonly Annotation[];
+  /** The names that it can complete, fetched when somebody first wants to know. */
+  declare completions: (() => Promise<readonly Completion[]>) | null;
   declare _found: readonly Annotation[];
   declare _tabLeaves: boolean;
   declare _running: boolean;
 
   #editor: AceEditor | null = null;
+  #list: CompletionList | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShowing = false;
@@ -71,6 +77,7 @@ export class CodeEditor extends FieldElement {
     this.minLines = 8;
     this.maxLines = 30;
     this.annotations = [];
+    this.completions = null;
     this._found = [];
     this._disabled = false;
     this._tabLeaves = false;
@@ -144,7 +151,10 @@ export class CodeEditor extends FieldElement {
           ${
             this._tabLeaves
               ? nothing
-              : html`<span>${t('Escape, then Tab leaves the editor.')}</span>`
+              : html`
+                  <span>${t('Escape, then Tab leaves the editor.')}</span>
+                  ${this.completions ? html`<span>${t('Ctrl+Space completes names.')}</span>` : nothing}
+                `
           }
         </p>
       </div>
@@ -193,6 +203,7 @@ export class CodeEditor extends FieldElement {
         if (!this.#isShowing) this.typed(text);
       },
       tabLeaves: () => this._tabLeaves,
+      onComplete: () => void this.#complete().catch(() => undefined),
     });
     this.#show(this.#editor);
     this.#dress();
@@ -200,8 +211,24 @@ export class CodeEditor extends FieldElement {
     await this.#learn(editorMode(this.mode));
   }
 
+  /** Shows how the name at the cursor can go on; without its code nothing is shown. */
+  async #complete(): Promise<void> {
+    const editor = this.#editor;
+    const { completions } = this;
+    if (!editor || !completions || this.readOnly) return;
+    const [{ CompletionList }, names] = await Promise.all([
+      import('./CompletionList.ts'),
+      completions(),
+    ]);
+    if (editor !== this.#editor) return;
+    this.#list ??= new CompletionList(editor, () => this.#translator());
+    this.#list.open(names);
+  }
+
   #stop(): void {
     clearTimeout(this.#timer);
+    this.#list?.end();
+    this.#list = null;
     this.#editor?.destroy();
     this.#editor?.container.remove();
     this.#editor = null;

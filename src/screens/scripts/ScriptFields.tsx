@@ -18,6 +18,7 @@ import { useT } from '../kit/useT.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
 
+const words = async () => (await import('../../core/scripts/scriptWords.ts')).scriptWords;
 const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
@@ -26,6 +27,7 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
   const app = useApp();
   const { changesEvent, hasStorageLink } = scriptDialectOf(app);
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
+  const mode = scriptMode(form.type);
   const chosen = types?.find(({ name }) => name === form.type);
   return (
     <>
@@ -66,7 +68,8 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
       )}
       <CodeField
         label={t('Content')}
-        mode={scriptMode(form.type)}
+        mode={mode}
+        completions={mode === 'javascript' ? words : undefined}
         minLines={14}
         maxLines={36}
         value={form.content}
