@@ -10,7 +10,8 @@ import { CodeEditor } from './leaf/CodeEditor.ts';
  * ```
  *
  * It takes part in forms as a text area does: `name`, `value`, reset, `disabled` by a fieldset, and
- * validity, which says where JSON, YAML or JavaScript is wrong. Tab indents; Escape gives Tab back to the page.
+ * validity, which says where JSON or YAML is wrong, and JavaScript once somebody is in it. Tab indents;
+ * Escape gives Tab back to the page.
  *
  * @attr {string} value - What it begins with; the property `value` is what it holds now.
  * @attr {'text' | 'json' | 'yaml' | 'javascript' | 'python' | 'php' | 'html'} mode - The language. Default `text`.

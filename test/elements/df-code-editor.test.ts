@@ -92,6 +92,7 @@ describe('<df-code-editor>', () => {
 
   it('says where JavaScript is wrong, and takes scripts as well as modules', async () => {
     const editor = await start({ mode: 'javascript' }, { value: 'var a;\nvar b = ;' });
+    editor.focus();
     const line = await eventually(() => byRole(editor, 'button', 'Line 2'));
     byText(editor, 'Unexpected token');
     expect(editor.valid).to.equal(false);

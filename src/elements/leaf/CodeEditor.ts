@@ -64,6 +64,8 @@ export class CodeEditor extends FieldElement {
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShowing = false;
+  /** Somebody is or was in it: whoever only looks needs no parser of a language. */
+  #isInUse = false;
 
   constructor() {
     super();
@@ -131,7 +133,12 @@ export class CodeEditor extends FieldElement {
     const t = this.#translator();
     const isFixed = this.readOnly || this._disabled;
     return html`
-      <div class="frame" @keydown=${this.#onKey} @focusin=${this.entered} @focusout=${this.#onBlur}>
+      <div
+        class="frame"
+        @keydown=${this.#onKey}
+        @focusin=${this.#onFocus}
+        @focusout=${this.#onBlur}
+      >
         <div class="place" dir="ltr" ?hidden=${!this._running}></div>
         ${
           this._running
@@ -267,7 +274,8 @@ export class CodeEditor extends FieldElement {
   }
 
   async #learn(mode: EditorMode): Promise<void> {
-    const finder = await problemFinder(mode).catch(() => null);
+    const isLeft = mode === 'javascript' && (!this.#isInUse || this.readOnly);
+    const finder = isLeft ? null : await problemFinder(mode).catch(() => null);
     const known = this.#editor && (await loadMode(mode, this.value).catch(() => null));
     // another language was chosen meanwhile
     if (mode !== editorMode(this.mode)) return;
@@ -290,6 +298,13 @@ export class CodeEditor extends FieldElement {
     this.#editor?.gotoLine(row + 1, column);
     this.focus();
   }
+
+  readonly #onFocus = () => {
+    this.entered();
+    if (this.#isInUse) return;
+    this.#isInUse = true;
+    void this.#learn(editorMode(this.mode));
+  };
 
   readonly #onBlur = () => {
     this._tabLeaves = false;

@@ -55,13 +55,8 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
           ))}
         </div>
       )}
-      <div className="df-group">
-        <Button
-          kind="quiet"
-          busy={busy}
-          disabled={blocked || isMissing}
-          onClick={() => void fetchIt()}
-        >
+      <div className="df-act">
+        <Button busy={busy} disabled={blocked || isMissing} onClick={() => void fetchIt()}>
           {t('Use a real answer')}
         </Button>
         <span className="df-hint">

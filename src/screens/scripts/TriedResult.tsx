@@ -45,7 +45,10 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
       <p role="status" className={error ? 'df-hint' : 'df-note df-note-success'}>
         {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
         {changes.length > 0
-          ? plural(t, changes.length, { one: '{count} change', other: '{count} changes' })
+          ? plural(t, changes.length, {
+              one: 'It changed one thing.',
+              other: 'It changed {count} things.',
+            })
           : t('It changed nothing.')}
       </p>
       {changes.length > 0 && <ChangeTable changes={changes} />}

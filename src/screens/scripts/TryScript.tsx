@@ -41,7 +41,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
       {hasRealAnswer(name) && (
         <RealAnswer event={name} sample={sample} blocked={isBlocked} onSample={setTyped} />
       )}
-      <div className="df-group">
+      <div className="df-act">
         <Button
           busy={busy}
           disabled={isBlocked}

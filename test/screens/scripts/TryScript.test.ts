@@ -31,7 +31,7 @@ for (const generation of ['classic', 'current'] as const) {
         expect(editors(element)[1]?.value).to.include('"/api/v2/shop/_table/todo"'),
       );
       await click(element, 'Run', 'button');
-      await seen(element, /^The script ran for \d+ ms\. 1 change$/);
+      await seen(element, /^The script ran for \d+ ms\. It changed one thing\.$/);
       await seen(element, 'here');
       const changes = byRole(element, 'table', 'What the script changed');
       byText(changes, 'response.content.seen');
