@@ -50,21 +50,26 @@ for (const generation of ['classic', 'current'] as const) {
       const services = await platform.records<{ name: string }>('system/service?fields=name');
       expect(services.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
-
-    it('is not run where it is no JavaScript, or its sample no JSON, and says why', async () => {
-      await platform.putScript(EVENT, { type: 'php' });
-      const element = await platform.open(`/${EVENT}`);
-      await click(element, 'Try the script');
-      await seen(element, 'Only scripts in JavaScript can be tried before they are saved.');
-      expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
-      await fill(element, { Type: 'V8js' });
-      await eventually(() =>
-        expect(byRole(element, 'button', 'Run')).to.have.property('disabled', false),
-      );
-      await write(element, '{"request": ', 1);
-      await eventually(() =>
-        expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true),
-      );
-    });
   });
 }
+
+describe('a script that cannot be tried', () => {
+  beforeEach(async () => void (platform = await startScripts('current')));
+  afterEach(() => platform.stop());
+
+  it('is not run where it is no JavaScript, or its sample no JSON, and says why', async () => {
+    await platform.putScript(EVENT, { type: 'php' });
+    const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Try the script');
+    await seen(element, 'Only scripts in JavaScript can be tried before they are saved.');
+    expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
+    await fill(element, { Type: 'V8js' });
+    await eventually(() =>
+      expect(byRole(element, 'button', 'Run')).to.have.property('disabled', false),
+    );
+    await write(element, '{"request": ', 1);
+    await eventually(() =>
+      expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true),
+    );
+  });
+});
