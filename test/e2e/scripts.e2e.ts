@@ -35,11 +35,11 @@ async function trials(site: DemoSite): Promise<string[]> {
   return resource.map(({ name }) => name).filter((name) => name.startsWith('df_trial_'));
 }
 
-/** Types in place of the script, names completed on the way. */
-async function write(page: Page, ...lines: readonly string[]): Promise<void> {
+/** Puts a text in the place of the script. */
+async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Content', { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
-  for (const line of lines) await page.keyboard.insertText(line);
+  await page.keyboard.insertText(text);
 }
 
 for (const generation of ['classic', 'current'] as const) {
@@ -57,11 +57,11 @@ for (const generation of ['classic', 'current'] as const) {
       const events = page.getByRole('list', { name: /^Events of/ });
       await events.getByRole('link', { name: 'post_process' }).first().click();
       await page.locator('.ace_content').first().waitFor();
-      await write(page, 'event.response.content.resource.forEach(function (todo) {');
-      await page.keyboard.press('Enter');
+      await write(page, '');
+      // the editor closes what is opened
+      await page.keyboard.type('event.response.content.resource.forEach(function (todo) {\n');
       await page.keyboard.type('todo.name = todo.name.toUpperCase();');
-      await page.keyboard.type('console.log(event.request');
-      await page.keyboard.type('.');
+      await page.keyboard.type('console.log(event.request.');
       await page.getByRole('option', { name: /^method / }).waitFor();
       await page.keyboard.type('met');
       await page.keyboard.press('Enter');

@@ -16,8 +16,8 @@ export interface TriedScript {
   log: readonly string[];
   /** What it threw, and on which of its lines, where that can be told. */
   error: { message: string; line: number | null } | null;
-  /** How long the script itself took. */
-  milliseconds: number;
+  /** How long the script itself took; null where it did not run, for a mistake in it. */
+  milliseconds: number | null;
 }
 
 export interface ScriptTrial {
@@ -52,7 +52,7 @@ async function refusedText(content: string): Promise<TriedScript | null> {
   if (!problem) return null;
   const line = content.slice(0, problem.at).split('\n').length;
   const error = { message: problem.text, line };
-  return { event: null, result: undefined, log: [], error, milliseconds: 0 };
+  return { event: null, result: undefined, log: [], error, milliseconds: null };
 }
 
 /**

@@ -123,7 +123,7 @@ export class CodeEditor extends FieldElement {
     if (changed.has('value') && this.#editor && this.#editor.getValue() !== this.value) {
       this.#show(this.#editor);
     }
-    if (changed.has('mode')) void this.#learn(editorMode(this.mode));
+    if (changed.has('mode') || changed.has('readOnly')) void this.#learn(editorMode(this.mode));
     else if (changed.has('value')) this.#checkSoon();
     if (changed.has('annotations')) this.#tellProblems();
     this.#dress();
@@ -274,8 +274,8 @@ export class CodeEditor extends FieldElement {
   }
 
   async #learn(mode: EditorMode): Promise<void> {
-    const isLeft = mode === 'javascript' && (!this.#isInUse || this.readOnly);
-    const finder = isLeft ? null : await problemFinder(mode).catch(() => null);
+    const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
+    const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
     const known = this.#editor && (await loadMode(mode, this.value).catch(() => null));
     // another language was chosen meanwhile
     if (mode !== editorMode(this.mode)) return;

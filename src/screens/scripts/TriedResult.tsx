@@ -42,15 +42,17 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
           {error.message}
         </p>
       )}
-      <p role="status" className={error ? 'df-hint' : 'df-note df-note-success'}>
-        {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
-        {changes.length > 0
-          ? plural(t, changes.length, {
-              one: 'It changed one thing.',
-              other: 'It changed {count} things.',
-            })
-          : t('It changed nothing.')}
-      </p>
+      {milliseconds !== null && (
+        <p role="status" className={error ? 'df-hint' : 'df-note df-note-success'}>
+          {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
+          {changes.length > 0
+            ? plural(t, changes.length, {
+                one: 'It changed one thing.',
+                other: 'It changed {count} things.',
+              })
+            : t('It changed nothing.')}
+        </p>
+      )}
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {result !== undefined && result !== null && (
         <CodeField
