@@ -89,6 +89,8 @@ const shared = {
     'src/core/services/(callService|mailByService|testUnsaved|testedCall)',
     'src/screens/services/(ServiceTest|useServiceTest)',
   ]),
+  // of tests of services and of scripts, neither of which has the other
+  trial: pattern(['src/core/services/trialService']),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([

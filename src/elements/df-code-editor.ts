@@ -10,7 +10,8 @@ import { CodeEditor } from './leaf/CodeEditor.ts';
  * ```
  *
  * It takes part in forms as a text area does: `name`, `value`, reset, `disabled` by a fieldset, and
- * validity, which says where JSON or YAML is wrong. Tab indents; Escape gives Tab back to the page.
+ * validity, which says where JSON or YAML is wrong, and JavaScript once somebody is in it. Tab indents;
+ * Escape gives Tab back to the page.
  *
  * @attr {string} value - What it begins with; the property `value` is what it holds now.
  * @attr {'text' | 'json' | 'yaml' | 'javascript' | 'python' | 'php' | 'html'} mode - The language. Default `text`.
@@ -24,6 +25,7 @@ import { CodeEditor } from './leaf/CodeEditor.ts';
  * @attr {'light' | 'dark'} theme - The colours. Default: those of what is around it.
  * @prop {string} value - The text.
  * @prop {{row: number, column?: number, text: string, type: 'error' | 'warning' | 'info'}[]} annotations - Remarks of the page's own; rows count from 0.
+ * @prop {() => Promise<{name: string, type: string, text: string}[]>} completions - Names in full (`event.request.method`), which Ctrl+Space and a dot complete; asked for when first needed.
  * @prop {boolean} valid - Nothing in the text is known to be wrong. Read only.
  * @fires {InputEvent} input - While somebody types.
  * @fires {Event} change - When somebody leaves after a change.

@@ -90,6 +90,60 @@ describe('<df-code-editor>', () => {
     expect(editor.problems).to.deep.equal(annotations);
   });
 
+  it('says where JavaScript is wrong, and takes scripts as well as modules', async () => {
+    const editor = await start({ mode: 'javascript' }, { value: 'var a;\nvar b = ;' });
+    editor.focus();
+    const line = await eventually(() => byRole(editor, 'button', 'Line 2'));
+    byText(editor, 'Unexpected token');
+    expect(editor.valid).to.equal(false);
+    line.click();
+    await sendKeys({ type: '1' });
+    await eventually(() => expect(allByRole(editor, 'button', /^Line/)).to.be.empty);
+    for (const value of ['return event;', "import a from 'a';"]) {
+      editor.value = value;
+      expect(editor.problems, value).to.deep.equal([]);
+    }
+  });
+
+  it('completes names by keyboard and pointer, and Escape only closes the list', async () => {
+    const completions = () =>
+      Promise.resolve([
+        { name: 'event', type: 'object', text: 'What happened.' },
+        { name: 'event.request', type: 'object', text: 'The call.' },
+        { name: 'event.response', type: 'object', text: 'The answer.' },
+        { name: 'event.response.status_code', type: 'number', text: 'Its status.' },
+      ]);
+    const editor = await start({ mode: 'javascript' }, { completions });
+    editor.focus();
+    await sendKeys({ type: 'x = ' });
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'Space' });
+    await sendKeys({ up: 'Control' });
+    await eventually(() => byRole(editor, 'option', 'event object What happened.'));
+    await expect(editor).to.be.accessible();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ type: '.' });
+    await eventually(() => expect(allByRole(editor, 'option')).to.have.length(2));
+    await sendKeys({ press: 'ArrowDown' });
+    expect(byRole(editor, 'option', /^response/).ariaSelected).to.equal('true');
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ type: 'resp' });
+    await eventually(() => expect(allByRole(editor, 'option')).to.have.length(1));
+    await sendKeys({ press: 'Tab' });
+    expect(editor.value).to.equal('x = event.response');
+    await sendKeys({ type: '.' });
+    await eventually(() => byRole(editor, 'option', /^status_code/));
+    await sendKeys({ press: 'Escape' });
+    expect(allByRole(editor, 'option')).to.deep.equal([]);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ type: '.' });
+    const option = await eventually(() => byRole(editor, 'option', /^status_code/));
+    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    expect(editor.value).to.equal('x = event.response.status_code');
+  });
+
   it('keeps a text byte by byte until somebody types, through a move and another language', async () => {
     const value = 'one\r\ntwo\nthree\ttab \u2028';
     const editor = await start({ mode: 'text' }, { value });

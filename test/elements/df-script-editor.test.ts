@@ -1,56 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-script-editor.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
-import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
 
-interface ScriptRecord {
-  name: string;
-  type: string;
-  content: string | null;
-  is_active: boolean;
-}
+let platform: ScriptPlatform;
 
-let platform: TestPlatform;
-let scripts: string;
-
-async function open(path = '', attributes: Record<string, string> = {}) {
-  const sessionToken = await platform.signIn();
-  const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
-  return mount('df-script-editor', own, { sessionToken });
-}
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-const save = (root: ParentNode) => click(root, 'Save', 'button');
-
-async function scriptOf(name: string): Promise<ScriptRecord | null> {
-  const token = await platform.signIn();
-  const { status, body } = await platform.request<ScriptRecord>('GET', `${scripts}/${name}`, {
-    token,
-  });
-  return status === 200 ? body : null;
-}
-
-async function putScript(name: string, members: Partial<ScriptRecord> = {}) {
-  const body = { name, type: 'nodejs', content: 'event;', is_active: true, ...members };
-  const token = await platform.signIn();
-  await platform.request('POST', `${scripts}/${name}`, { token, body });
-}
-
-/** Types into the editor, once Ace has taken the place of the plain text area. */
-async function write(root: HTMLElement, text: string) {
-  const editor = await eventually(() => {
-    const found = root.shadowRoot?.querySelector('df-code-editor');
-    if (!found?.shadowRoot?.querySelector('.ace_content')) throw new Error('No editor yet.');
-    return found as HTMLElement;
-  });
-  editor.focus();
-  await sendKeys({ down: 'Control' });
-  await sendKeys({ press: 'a' });
-  await sendKeys({ up: 'Control' });
-  await sendKeys({ type: text });
-}
 
 const EVENT = 'shop._table.todo.get.post_process';
 
@@ -58,15 +16,14 @@ for (const generation of ['classic', 'current'] as const) {
   describe(`<df-script-editor> on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
-      platform = await startPlatform({ generation });
-      scripts = generation === 'classic' ? 'system/event' : 'system/event_script';
+      platform = await startScripts(generation);
     });
     afterEach(() => platform.stop());
 
     for (const theme of ['light', 'dark']) {
       it(`passes the a11y audit: the way, the editor and the samples, ${theme}`, async () => {
-        await putScript(EVENT);
-        const element = await open('', { theme });
+        await platform.putScript(EVENT);
+        const element = await platform.open('', { theme });
         await click(element, /^Process Event Scripts/);
         await click(element, /^shop /);
         await click(element, /^shop\._table\.\{table_name\} /);
@@ -82,7 +39,7 @@ for (const generation of ['classic', 'current'] as const) {
     }
 
     it('leads a level at a time to a script that is written, acts, is changed and deleted', async () => {
-      const element = await open();
+      const element = await platform.open();
       await seen(element, 'There are no scripts yet.');
       await click(element, 'Process Event Scripts');
       await click(element, /^shop /);
@@ -99,9 +56,9 @@ for (const generation of ['classic', 'current'] as const) {
         await fill(element, { 'Allow script to modify the event': true });
       }
       const { detail } = await expectEvent(element, 'df-saved', () => save(element));
-      expect(detail.resource).to.equal(scripts);
+      expect(detail.resource).to.equal(platform.path);
       await seen(element, `Script "${EVENT}" saved successfully.`);
-      expect(await scriptOf(EVENT)).to.include({
+      expect(await platform.scriptOf(EVENT)).to.include({
         type: 'v8js',
         content: 'event.response.content.seen = true;',
         is_active: true,
@@ -121,12 +78,12 @@ for (const generation of ['classic', 'current'] as const) {
       const buttons = allByRole(element, 'button', 'Delete');
       buttons.at(-1)?.click();
       await seen(element, `Script "${EVENT}" deleted successfully.`);
-      expect(await scriptOf(EVENT)).to.equal(null);
+      expect(await platform.scriptOf(EVENT)).to.equal(null);
     });
 
     it('marks what leads to a script on every level, and finds paths from any of them', async () => {
-      await putScript(EVENT);
-      const element = await open();
+      await platform.putScript(EVENT);
+      const element = await platform.open();
       await eventually(() => byRole(element, 'link', 'Process Event Scripts 1 script'));
       await seen(element, EVENT);
       await fill(element, { Filter: '_table.todo' });
@@ -142,7 +99,7 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('never takes a script that cannot be loaded for a new one', async () => {
-      const element = await open();
+      const element = await platform.open();
       await seen(element, 'There are no scripts yet.');
       await platform.stop();
       Object.assign(element, { path: `/${EVENT}` });
@@ -153,14 +110,14 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('asks for a name, saves nothing as a space, and says that it will not run', async () => {
-      const element = await open('/create');
+      const element = await platform.open('/create');
       await eventually(() => byLabel(element, 'Name'));
       await save(element);
       await seen(element, 'Please enter a script name.');
       await fill(element, { Name: 'user.session.post.post_process', Type: 'PHP' });
       await save(element);
       await seen(element, 'It is not active, so it does not run.');
-      const script = await scriptOf('user.session.post.post_process');
+      const script = await platform.scriptOf('user.session.post.post_process');
       expect(script).to.include({ type: 'php', is_active: false });
       expect(script?.content).to.equal(generation === 'classic' ? ' ' : null);
       await eventually(() =>

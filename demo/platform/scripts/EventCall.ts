@@ -67,6 +67,7 @@ export function describeRequest({ request }: EventCall): JsonObject {
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),
     content: (body ?? null) as Json,
+    content_type: headers.get('Content-Type') ?? '',
     payload: (body ?? null) as Json,
   };
 }

@@ -21,6 +21,8 @@ export interface ScriptDialect {
   readonly changesEvent: 'allow_event_modification' | null;
   /** The content may come from a storage service or a repository. */
   readonly hasStorageLink: boolean;
+  /** A service that is a script: the members that say so. */
+  readonly serviceOf: (type: string, content: string) => object;
 }
 
 const classic: ScriptDialect = {
@@ -31,6 +33,7 @@ const classic: ScriptDialect = {
   patches: false,
   changesEvent: null,
   hasStorageLink: false,
+  serviceOf: (type, content) => ({ type: 'script', config: { type, content } }),
 };
 
 const current: ScriptDialect = {
@@ -42,6 +45,7 @@ const current: ScriptDialect = {
   patches: true,
   changesEvent: 'allow_event_modification',
   hasStorageLink: true,
+  serviceOf: (type, content) => ({ type, config: { content } }),
 };
 
 /** How to speak of scripts to the server of this environment. */

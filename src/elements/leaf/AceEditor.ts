@@ -21,7 +21,14 @@ interface KeyAnswer {
   passEvent: boolean;
 }
 
+export interface AcePoint {
+  row: number;
+  column: number;
+}
+
 interface AceSession {
+  getLine(row: number): string;
+  replace(range: { start: AcePoint; end: AcePoint }, text: string): void;
   setMode(mode: AceMode): void;
   setValue(text: string): void;
   setAnnotations(annotations: readonly Annotation[]): void;
@@ -33,18 +40,28 @@ export interface AceEditor {
   readonly container: HTMLElement;
   readonly inMultiSelectMode: boolean;
   readonly textInput: { getElement(): HTMLTextAreaElement };
-  readonly commands: { addCommand(command: AceCommand): void; removeCommand(name: string): void };
+  readonly commands: {
+    addCommand(command: AceCommand): void;
+    removeCommand(name: string): void;
+    on(event: 'afterExec', listener: (done: { command: AceCommand; args: unknown }) => void): void;
+  };
+  readonly renderer: {
+    readonly lineHeight: number;
+    /** Within the window, whatever the names say. */
+    textToScreenCoordinates(row: number, column: number): { pageX: number; pageY: number };
+  };
   readonly keyBinding: {
     addKeyboardHandler(handler: {
       handleKeyboard: (data: unknown, hash: number, key: string) => KeyAnswer | undefined;
     }): void;
   };
   getValue(): string;
+  getCursorPosition(): AcePoint;
   setReadOnly(readOnly: boolean): void;
   setOptions(options: Readonly<Record<string, unknown>>): void;
   setTheme(theme: { cssClass: string; isDark: boolean; cssText: string }): void;
   gotoLine(line: number, column?: number): void;
-  on(event: 'change' | 'blur', listener: () => void): void;
+  on(event: 'change' | 'changeSelection' | 'blur', listener: () => void): void;
   focus(): void;
   destroy(): void;
 }

@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { AceEditor, Annotation } from './AceEditor.ts';
+import type { Completion } from '../../core/completionsAt.ts';
+import type { CompletionList } from './CompletionList.ts';
 import { createAceEditor } from './createAceEditor.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';
@@ -32,6 +34,7 @@ export class CodeEditor extends FieldElement {
     minLines: { type: Number, attribute: 'min-lines' },
     maxLines: { type: Number, attribute: 'max-lines' },
     annotations: { attribute: false },
+    completions: { attribute: false },
     lang: {},
     _found: { state: true },
     _disabled: { state: true },
@@ -50,14 +53,19 @@ export class CodeEditor extends FieldElement {
   declare maxLines: number;
   /** Remarks of the page's own, shown beside those that are found here. */
   declare annotations: readonly Annotation[];
+  /** The names that it can complete, fetched when somebody first wants to know. */
+  declare completions: (() => Promise<readonly Completion[]>) | null;
   declare _found: readonly Annotation[];
   declare _tabLeaves: boolean;
   declare _running: boolean;
 
   #editor: AceEditor | null = null;
+  #list: CompletionList | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShowing = false;
+  /** Somebody is or was in it: whoever only looks needs no parser of a language. */
+  #isInUse = false;
 
   constructor() {
     super();
@@ -71,6 +79,7 @@ export class CodeEditor extends FieldElement {
     this.minLines = 8;
     this.maxLines = 30;
     this.annotations = [];
+    this.completions = null;
     this._found = [];
     this._disabled = false;
     this._tabLeaves = false;
@@ -114,7 +123,7 @@ export class CodeEditor extends FieldElement {
     if (changed.has('value') && this.#editor && this.#editor.getValue() !== this.value) {
       this.#show(this.#editor);
     }
-    if (changed.has('mode')) void this.#learn(editorMode(this.mode));
+    if (changed.has('mode') || changed.has('readOnly')) void this.#learn(editorMode(this.mode));
     else if (changed.has('value')) this.#checkSoon();
     if (changed.has('annotations')) this.#tellProblems();
     this.#dress();
@@ -124,7 +133,12 @@ export class CodeEditor extends FieldElement {
     const t = this.#translator();
     const isFixed = this.readOnly || this._disabled;
     return html`
-      <div class="frame" @keydown=${this.#onKey} @focusin=${this.entered} @focusout=${this.#onBlur}>
+      <div
+        class="frame"
+        @keydown=${this.#onKey}
+        @focusin=${this.#onFocus}
+        @focusout=${this.#onBlur}
+      >
         <div class="place" dir="ltr" ?hidden=${!this._running}></div>
         ${
           this._running
@@ -144,7 +158,10 @@ export class CodeEditor extends FieldElement {
           ${
             this._tabLeaves
               ? nothing
-              : html`<span>${t('Escape, then Tab leaves the editor.')}</span>`
+              : html`
+                  <span>${t('Escape, then Tab leaves the editor.')}</span>
+                  ${this.completions ? html`<span>${t('Ctrl+Space completes names.')}</span>` : nothing}
+                `
           }
         </p>
       </div>
@@ -193,6 +210,7 @@ export class CodeEditor extends FieldElement {
         if (!this.#isShowing) this.typed(text);
       },
       tabLeaves: () => this._tabLeaves,
+      onComplete: () => void this.#complete().catch(() => undefined),
     });
     this.#show(this.#editor);
     this.#dress();
@@ -200,8 +218,24 @@ export class CodeEditor extends FieldElement {
     await this.#learn(editorMode(this.mode));
   }
 
+  /** Shows how the name at the cursor can go on; without its code nothing is shown. */
+  async #complete(): Promise<void> {
+    const editor = this.#editor;
+    const { completions } = this;
+    if (!editor || !completions || this.readOnly) return;
+    const [{ CompletionList }, names] = await Promise.all([
+      import('./CompletionList.ts'),
+      completions(),
+    ]);
+    if (editor !== this.#editor) return;
+    this.#list ??= new CompletionList(editor, () => this.#translator());
+    this.#list.open(names);
+  }
+
   #stop(): void {
     clearTimeout(this.#timer);
+    this.#list?.end();
+    this.#list = null;
     this.#editor?.destroy();
     this.#editor?.container.remove();
     this.#editor = null;
@@ -240,7 +274,8 @@ export class CodeEditor extends FieldElement {
   }
 
   async #learn(mode: EditorMode): Promise<void> {
-    const finder = await problemFinder(mode).catch(() => null);
+    const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
+    const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
     const known = this.#editor && (await loadMode(mode, this.value).catch(() => null));
     // another language was chosen meanwhile
     if (mode !== editorMode(this.mode)) return;
@@ -263,6 +298,13 @@ export class CodeEditor extends FieldElement {
     this.#editor?.gotoLine(row + 1, column);
     this.focus();
   }
+
+  readonly #onFocus = () => {
+    this.entered();
+    if (this.#isInUse) return;
+    this.#isInUse = true;
+    void this.#learn(editorMode(this.mode));
+  };
 
   readonly #onBlur = () => {
     this._tabLeaves = false;

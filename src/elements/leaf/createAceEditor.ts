@@ -14,6 +14,8 @@ export interface AceHooks {
   onText: (text: string) => void;
   /** Tab is for the page now, not for the text. */
   tabLeaves: () => boolean;
+  /** Somebody wants to be told how a name goes on, or has typed a dot. */
+  onComplete: () => void;
 }
 
 /** Starts Ace in a place of a shadow root, as the house wants it. */
@@ -40,6 +42,14 @@ export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceE
       readOnly: !withReplace,
       exec: (each) => void openSearch(each, withReplace),
     });
+  editor.commands.addCommand({
+    name: 'complete',
+    bindKey: { win: 'Ctrl-Space', mac: 'Ctrl-Space|Alt-Space' },
+    exec: () => hooks.onComplete(),
+  });
+  editor.commands.on('afterExec', ({ command, args }) => {
+    if (command.name === 'insertstring' && args === '.') hooks.onComplete();
+  });
   search('find', 'F', false);
   search('replace', 'H', true);
   editor.keyBinding.addKeyboardHandler({

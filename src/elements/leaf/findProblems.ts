@@ -1,7 +1,8 @@
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
-import { jsonProblem } from '../../core/jsonProblem.ts';
+import { javascriptChecker } from '../../core/javascriptChecker.ts';
+import { jsonProblem, type TextProblem } from '../../core/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
 
@@ -11,11 +12,17 @@ function placeOf(text: string, at: number): { row: number; column: number } {
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
-function findInJson(text: string, t: Translate): Annotation[] {
-  const problem = jsonProblem(text);
-  if (!problem) return [];
-  return [{ ...placeOf(text, problem.at), text: t(problem.text), type: 'error' }];
-}
+/** A finder of the one problem that `find` tells of. */
+const firstProblem =
+  (find: (text: string) => TextProblem | null): Finder =>
+  (text, t) => {
+    const problem = find(text);
+    if (!problem) return [];
+    return [{ ...placeOf(text, problem.at), text: t(problem.text), type: 'error' }];
+  };
+
+/** A script may return, and a file may be a module. */
+const javascriptFinder = async () => firstProblem(await javascriptChecker(['script', 'module']));
 
 async function yamlFinder(): Promise<Finder> {
   const { parseDocument } = await import('yaml');
@@ -31,6 +38,7 @@ async function yamlFinder(): Promise<Finder> {
 
 /** How to find what is wrong in a text of this language; null where nothing here can tell. */
 export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
-  if (mode === 'json') return findInJson;
+  if (mode === 'json') return firstProblem(jsonProblem);
+  if (mode === 'javascript') return javascriptFinder();
   return mode === 'yaml' ? yamlFinder() : null;
 }

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CodeEditor } from '../../elements/leaf/CodeEditor.ts';
+import type { Completion } from '../../core/completionsAt.ts';
 import type { EditorMode } from '../../elements/leaf/editorModes.ts';
 import { useElement } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
@@ -25,6 +26,8 @@ export interface CodeFieldProps {
   /** The height grows with the text between these; 8 and 30 lines by default. */
   minLines?: number | undefined;
   maxLines?: number | undefined;
+  /** The names that it completes, fetched when they are first needed. */
+  completions?: (() => Promise<readonly Completion[]>) | undefined;
   /** The editor itself, for those who insert text or ask whether it is valid. */
   editorRef?: ((editor: CodeEditor | null) => void) | undefined;
 }
@@ -40,7 +43,18 @@ export function CodeField(props: CodeFieldProps) {
   useLayoutEffect(() => {
     latest.current = props.onChange;
     if (node.current) {
-      const changes = { label, value, mode, readOnly, minLines, maxLines, description, lang };
+      const { completions = null } = props;
+      const changes = {
+        completions,
+        label,
+        value,
+        mode,
+        readOnly,
+        minLines,
+        maxLines,
+        description,
+        lang,
+      };
       Object.assign(node.current, changes);
     }
   });

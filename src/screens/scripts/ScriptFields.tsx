@@ -1,10 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { scriptDialectOf, scriptTypes } from '../../core/scripts/scriptCalls.ts';
 import { scriptFileName } from '../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
+import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { CodeField } from '../kit/CodeField.tsx';
+import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -15,12 +18,16 @@ import { useT } from '../kit/useT.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
 
+const words = async () => (await import('../../core/scripts/scriptWords.ts')).scriptWords;
+const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
+
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
 export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
   const t = useT();
   const app = useApp();
   const { changesEvent, hasStorageLink } = scriptDialectOf(app);
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
+  const mode = scriptMode(form.type);
   const chosen = types?.find(({ name }) => name === form.type);
   return (
     <>
@@ -61,7 +68,8 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
       )}
       <CodeField
         label={t('Content')}
-        mode={scriptMode(form.type)}
+        mode={mode}
+        completions={mode === 'javascript' ? words : undefined}
         minLines={14}
         maxLines={36}
         value={form.content}
@@ -73,7 +81,28 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
         fileName={scriptFileName(form)}
         onContent={(text) => onChange('content', text)}
       />
+      <Trying form={form} />
       {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
     </>
+  );
+}
+
+/** Where a script is tried, fetched when somebody wants to. */
+function Trying({ form }: { form: ScriptForm }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FormSection
+      title={t('Try')}
+      hint={t('Runs the text above on a sample of its event. What is saved stays as it is.')}
+    >
+      {isOpen ? (
+        <TryScript form={form} />
+      ) : (
+        <div className="df-group">
+          <Button onClick={() => setOpen(true)}>{t('Try the script')}</Button>
+        </div>
+      )}
+    </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
-import { sweepTrials } from '../../core/services/testUnsaved.ts';
+import { sweepTrials } from '../../core/services/trialService.ts';
 import { Button } from '../kit/Button.tsx';
 import { CurlLine } from '../kit/CurlLine.tsx';
 import { useApp } from '../kit/useApp.ts';

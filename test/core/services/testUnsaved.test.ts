@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { callService } from '../../../src/core/services/callService.ts';
-import { sweepTrials, testUnsaved } from '../../../src/core/services/testUnsaved.ts';
+import { testUnsaved } from '../../../src/core/services/testUnsaved.ts';
+import { sweepTrials } from '../../../src/core/services/trialService.ts';
 import { storedKey } from '../../../src/core/storedKeys.ts';
 import { startSignedIn } from '../startApp.ts';
 

@@ -1,0 +1,39 @@
+/** A name that an editor can complete, with what is said of it. */
+export interface Completion {
+  /** In full, its parts with dots between them: `event.request.method`. */
+  name: string;
+  type: string;
+  /** One sentence, translated where it is shown. */
+  text: string;
+}
+
+/** What fits at a place of a line. */
+export interface CompletionPlace {
+  /** The column where the part begins that is being typed. */
+  from: number;
+  /** Names that begin like it: the last part of each is what would stand there. */
+  found: readonly Completion[];
+}
+
+const WORD = /(?:[\w$]+\.)*[\w$]*$/;
+
+const lastDot = (name: string) => name.lastIndexOf('.') + 1;
+
+export const lastPart = (name: string): string => name.slice(lastDot(name));
+
+/** The names that fit before `column` of a line, as `event.re` is the beginning of two. */
+export function completionsAt(
+  line: string,
+  column: number,
+  names: readonly Completion[],
+): CompletionPlace {
+  const before = line.slice(0, column);
+  const [typed = ''] = WORD.exec(before) ?? [];
+  const start = lastDot(typed);
+  // a member of something else, as in `rows[0].ev`
+  const isMember = /[.\])]$/.test(before.slice(0, before.length - typed.length));
+  const found = names.filter(
+    ({ name }) => name !== typed && name.startsWith(typed) && lastDot(name) === start,
+  );
+  return { from: column - (typed.length - start), found: isMember ? [] : found };
+}

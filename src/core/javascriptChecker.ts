@@ -1,0 +1,31 @@
+import type { TextProblem } from './jsonProblem.ts';
+
+/** What a text of JavaScript may be: a script, which is the body of a function, or a module. */
+export type ScriptKind = 'script' | 'module';
+
+type JavascriptChecker = (text: string) => TextProblem | null;
+
+/** The parser writes the place behind its sentence, from where it is shown already. */
+const PLACE = / \(\d+:\d+\)$/;
+
+/**
+ * Fetches a parser, and says then what is wrong in a text that is of none of these kinds: the first
+ * thing only, in the parser's words.
+ */
+export async function javascriptChecker(kinds: readonly ScriptKind[]): Promise<JavascriptChecker> {
+  const { parse } = await import('acorn');
+  const check = (text: string, sourceType: ScriptKind): TextProblem | null => {
+    const isScript = sourceType === 'script';
+    try {
+      parse(text, { ecmaVersion: 'latest', sourceType, allowReturnOutsideFunction: isScript });
+      return null;
+    } catch (error) {
+      const { pos = 0, message } = error as SyntaxError & { pos?: number };
+      return { at: pos, text: message.replace(PLACE, '') };
+    }
+  };
+  return (text) => {
+    const [first = null, ...others] = kinds.map((kind) => check(text, kind));
+    return others.includes(null) ? null : first;
+  };
+}

@@ -1,0 +1,51 @@
+import { isRecord } from '../http/apiError.ts';
+import { ExactNumber, stringifyExact } from '../http/exactJson.ts';
+
+/** One thing that a script has changed. */
+export interface EventChange {
+  /** Where: `response.content.resource[0].seen`. */
+  path: string;
+  /** As JSON; null where it was not there. */
+  before: string | null;
+  /** As JSON; null where it is gone. */
+  after: string | null;
+}
+
+const isPlain = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
+
+function below(path: string, name: string, isItem: boolean): string {
+  if (isItem) return `${path}[${name}]`;
+  if (!isPlain(name)) return `${path}[${JSON.stringify(name)}]`;
+  return path ? `${path}.${name}` : name;
+}
+
+const asText = (value: unknown) => (value === undefined ? null : stringifyExact(value));
+
+/** 1.10 is 1.1 once a script has had it: that is no change of the script's. */
+const plain = (value: unknown) =>
+  value instanceof ExactNumber
+    ? value.text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+    : asText(value);
+
+const membersOf = (value: unknown): Record<string, unknown> | null =>
+  Array.isArray(value) ? { ...value } : isRecord(value) ? value : null;
+
+function compare(path: string, before: unknown, after: unknown, found: EventChange[]): void {
+  const was = membersOf(before);
+  const is = membersOf(after);
+  const isList = Array.isArray(before);
+  if (was && is && isList === Array.isArray(after)) {
+    const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+    for (const name of names) compare(below(path, name, isList), was[name], is[name], found);
+    return;
+  }
+  if (plain(before) === plain(after)) return;
+  found.push({ path, before: asText(before), after: asText(after) });
+}
+
+/** What differs between an event before and after its script, the innermost members that do. */
+export function eventChanges(before: unknown, after: unknown): EventChange[] {
+  const found: EventChange[] = [];
+  compare('', before, after, found);
+  return found;
+}

@@ -1,0 +1,63 @@
+import { parseEventName } from './eventPaths.ts';
+import { momentOf } from './eventMap.ts';
+
+/** A request as scripts see it (platform §7). */
+export interface SampleRequest {
+  api_version: string;
+  method: string;
+  service: string;
+  resource: string;
+  uri: string;
+  parameters: Record<string, string>;
+  headers: Record<string, string>;
+  content: unknown;
+  content_type: string;
+  payload: unknown;
+}
+
+export interface SampleResponse {
+  status_code: number;
+  content_type: string;
+  content: unknown;
+}
+
+/** What a script is told, to be filled in by whoever tries it. */
+export interface SampleEvent {
+  request: SampleRequest;
+  /** Only after a call there is one. */
+  response?: SampleResponse;
+}
+
+const JSON_TYPE = 'application/json';
+const RECORDS = { resource: [{ id: 1, name: 'First' }] };
+
+/** Whether a path has records below it; all others answer one thing. */
+const hasRecords = (path: string) => /\._table\.[^.]+$/.test(path);
+
+/** What an event would tell its script: its verb and path, with records to be replaced by real ones. */
+export function sampleEvent(event: string): SampleEvent {
+  const { service, path, verb } = parseEventName(event);
+  const method = verb.toUpperCase() || 'GET';
+  const resource = path.slice(service.length + 1).replaceAll('.', '/');
+  const isList = hasRecords(path);
+  const sends = /^(POST|PUT|PATCH)$/.test(method);
+  const content = isList ? RECORDS : {};
+  const request = {
+    api_version: '2.0',
+    method,
+    service,
+    resource,
+    uri: `/api/v2/${[service, resource].filter(Boolean).join('/')}`,
+    parameters: (isList && method === 'GET' ? { limit: '5' } : {}) as Record<string, string>,
+    headers: { accept: JSON_TYPE },
+    content: sends ? content : null,
+    content_type: JSON_TYPE,
+    payload: sends ? content : null,
+  };
+  if (momentOf(event) === 'pre_process') return { request };
+  return { request, response: { status_code: 200, content_type: JSON_TYPE, content } };
+}
+
+/** The names of the parameters in an event's path: `table_name` of `db._table.{table_name}.get`. */
+export const pathParameters = (event: string): string[] =>
+  [...parseEventName(event).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,0 +1,75 @@
+import type { App } from '../app.ts';
+import { ApiError, isRecord } from '../http/apiError.ts';
+import { parseExact } from '../http/exactJson.ts';
+import { javascriptChecker } from '../javascriptChecker.ts';
+import { msg } from '../messages/translate.ts';
+import { withTrial, type LeftTrial } from '../services/trialService.ts';
+import { scriptDialectOf } from './scriptCalls.ts';
+import { trialSource } from './trialSource.ts';
+
+/** What a script did when it was tried. */
+export interface TriedScript {
+  /** The event as the script left it; null where it is nothing that JSON can say. */
+  event: unknown;
+  /** What it returned; undefined as a rule. */
+  result: unknown;
+  log: readonly string[];
+  /** What it threw, and on which of its lines, where that can be told. */
+  error: { message: string; line: number | null } | null;
+  /** How long the script itself took; null where it did not run, for a mistake in it. */
+  milliseconds: number | null;
+}
+
+export interface ScriptTrial {
+  tried: TriedScript | null;
+  /** Why the server did not run it. */
+  error: ApiError | null;
+  /** The trial service, where it could not be deleted. */
+  left: LeftTrial | null;
+}
+
+/** Why a script of this type cannot be tried; null where it can. A trial runs within JavaScript. */
+export const notTried = (type: string): string | null =>
+  type === 'v8js' || type === 'nodejs'
+    ? null
+    : msg('Only scripts in JavaScript can be tried before they are saved.');
+
+function readTrial(reply: unknown): TriedScript {
+  const text = isRecord(reply) ? reply.df_trial : undefined;
+  if (typeof text === 'string') return parseExact(text) as TriedScript;
+  throw new ApiError({
+    status: 0,
+    kind: 'broken',
+    message: msg('The server has not answered what the script did.'),
+  });
+}
+
+/** What a script that is no JavaScript did: nothing. */
+async function refusedText(content: string): Promise<TriedScript | null> {
+  // without the parser the server says it
+  const check = await javascriptChecker(['script']).catch(() => null);
+  const problem = check?.(content);
+  if (!problem) return null;
+  const line = content.slice(0, problem.at).split('\n').length;
+  const error = { message: problem.text, line };
+  return { event: null, result: undefined, log: [], error, milliseconds: null };
+}
+
+/**
+ * Runs a script of JavaScript on a sample of its event (JSON), in a service of its own that is deleted
+ * again: the saved script, if there is one, is neither read nor changed. Servers have no call for that.
+ * Calls that the script makes by `platform.api` are carried out. A text with a mistake is not sent.
+ */
+export async function tryScript(
+  app: App,
+  { type, content, sample }: { type: string; content: string; sample: string },
+): Promise<ScriptTrial> {
+  const refused = await refusedText(content);
+  if (refused) return { tried: refused, error: null, left: null };
+  const source = trialSource(content, sample);
+  const service = scriptDialectOf(app).serviceOf(type, source);
+  const { value, error, left } = await withTrial(app, service, async (name) =>
+    readTrial(await app.api.get(name)),
+  );
+  return { tried: value, error, left };
+}

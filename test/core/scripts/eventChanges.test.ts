@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ExactNumber } from '../../../src/core/http/exactJson.ts';
+import { eventChanges } from '../../../src/core/scripts/eventChanges.ts';
+
+describe('what a script changed', () => {
+  it('is told by the innermost members that differ', () => {
+    const before = { request: { payload: { resource: [{ id: 1, name: 'a' }] } }, gone: true };
+    const after = { request: { payload: { resource: [{ id: 1, name: 'b' }, 5] } }, 'x y': {} };
+    assert.deepEqual(eventChanges(before, after), [
+      { path: 'request.payload.resource[0].name', before: '"a"', after: '"b"' },
+      { path: 'request.payload.resource[1]', before: null, after: '5' },
+      { path: 'gone', before: 'true', after: null },
+      { path: '["x y"]', before: null, after: '{}' },
+    ]);
+  });
+
+  it('is a whole value where its kind is another, and nothing where all is equal', () => {
+    assert.deepEqual(eventChanges({ a: [1] }, { a: { 0: 1 } }), [
+      { path: 'a', before: '[1]', after: '{"0":1}' },
+    ]);
+    assert.deepEqual(eventChanges({ a: [null, {}] }, { a: [null, {}] }), []);
+    const exact = { a: new ExactNumber('9007199254740993') };
+    assert.deepEqual(eventChanges(exact, { a: new ExactNumber('9007199254740993') }), []);
+    assert.deepEqual(eventChanges({ a: new ExactNumber('1.10') }, { a: 1.1 }), []);
+    assert.equal(eventChanges(exact, { a: 1 })[0]?.before, '9007199254740993');
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileScriptCalls, loadFileScript } from '../../../src/core/scripts/fileScript.ts';
+import { loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { startSignedIn, type Started } from '../startApp.ts';
+
+const EVENT = 'shop._table.todo.get.post_process';
+const FILE = 'files/hello.js';
+const TEXT = 'event.response.content.seen = true;';
+
+const ERRORS = ['403', '500', 'html', 'message-only', 'empty', 'cut'];
+
+/** One kind of script: how its text is loaded and saved, and by which verb. */
+const kinds = {
+  'a script of an event': {
+    load: async ({ app }: Started) => (await loadScript(app, EVENT))?.content ?? null,
+    async save({ app }: Started, content: string) {
+      const loaded = await loadScript(app, EVENT);
+      const calls = scriptCalls(app, EVENT, loaded);
+      const script = { name: EVENT, type: 'v8js', content, is_active: true };
+      return () => (loaded ? calls.update(EVENT, { content }) : calls.create(script));
+    },
+    verbs: { classic: 'POST', current: 'PATCH' },
+  },
+  'a script in a file': {
+    load: async ({ app }: Started) => (await loadFileScript(app, FILE))?.script_body ?? null,
+    async save({ app }: Started, content: string) {
+      const loaded = await loadFileScript(app, FILE);
+      const calls = fileScriptCalls(app, FILE, loaded);
+      return () =>
+        loaded
+          ? calls.update(FILE, { script_body: content })
+          : calls.create({ path: FILE, script_body: content });
+    },
+    verbs: { classic: 'PUT', current: 'PUT' },
+  },
+};
+
+for (const generation of ['classic', 'current'] as const) {
+  for (const [kind, { load, save, verbs }] of Object.entries(kinds)) {
+    describe(`${kind}, when a ${generation} server fails`, () => {
+      const start = async () => {
+        const started = await startSignedIn({ generation });
+        await (
+          await save(started, TEXT)
+        )();
+        const fail = (method: string, fault: string) =>
+          void Object.assign(started.trouble, { method, fault });
+        return { started, fail };
+      };
+
+      it('is never loaded as an empty or missing one', async () => {
+        const { started, fail } = await start();
+        for (const fault of ERRORS) {
+          fail('GET', fault);
+          await assert.rejects(load(started), fault);
+        }
+        for (const fault of ['slow=20', 'expire']) {
+          fail('GET', fault);
+          assert.equal(await load(started), TEXT, fault);
+        }
+        fail('GET', 'revoke');
+        await assert.rejects(load(started));
+      });
+
+      it('stays as it was, and is saved by another try', async () => {
+        const { started, fail } = await start();
+        for (const [index, fault] of ERRORS.entries()) {
+          const text = `text ${index};`;
+          const before = await load(started);
+          const send = await save(started, text);
+          fail(verbs[generation], fault);
+          await assert.rejects(send(), fault);
+          fail('', '');
+          // a cut answer is one to a save that was done
+          assert.equal(await load(started), fault === 'cut' ? text : before, fault);
+          await send();
+          assert.equal(await load(started), text, fault);
+        }
+        const send = await save(started, 'renewed;');
+        fail(verbs[generation], 'expire');
+        await send();
+        fail('', '');
+        assert.equal(await load(started), 'renewed;');
+      });
+    });
+  }
+}
