@@ -55,7 +55,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     show(null);
   };
   const removal = useRemoval(collection, {
-    ...{ title, selection, record: at.record, detailOf: props.removalDetail },
+    ...{ title, selection, detailOf: props.removalDetail },
     // with Undo the entry is back, and whatever is open by now stays
     onRemoved: (_next, isBack) => {
       if (!isBack) close();
