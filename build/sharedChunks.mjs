@@ -51,6 +51,8 @@ const shared = {
     'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',
     'src/core/undoNotice',
   ]),
+  // of every act, and of no visit
+  news: pattern(['src/core/dropOldNews']),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
     'src/core/services/fieldKind',

@@ -3,6 +3,7 @@ import type { Emit } from '../emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { dropOldNews } from '../dropOldNews.ts';
 import { notify } from '../notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
@@ -47,6 +48,7 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   const undo = async () => {
     collection.show(keys);
     await collection.reload();
+    dropOldNews(app);
     notify(app, 'success', t('Nothing was deleted.'), told);
     order.onBack(keys, true);
   };
@@ -59,6 +61,7 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
       else if (!offer) notify(app, 'success', said, title);
       await collection.reload();
     });
+  dropOldNews(app);
   const forget = keepRemoval(app.page, collection.resource.path, send);
   collection.hide(keys);
   if (!canOfferUndo(app, ids.length)) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { dropOldNews } from '../../core/dropOldNews.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
@@ -114,6 +115,7 @@ export function useSave<T extends Entity, F extends object>(
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
     setError(null);
+    dropOldNews(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);
