@@ -25,7 +25,11 @@ export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
         label={t('Launch Path')}
         name="path"
         autoComplete="off"
-        hint={t('Within the container, e.g. {example}.', { example: 'index.html' })}
+        hint={
+          form.path.trim()
+            ? t('Within the container, e.g. {example}.', { example: 'index.html' })
+            : t('Without it the app opens its folder, and most services do not show a page there.')
+        }
         value={form.path}
         onChange={(value) => onChange('path', value)}
         error={problemAt(problems, 'path')}
