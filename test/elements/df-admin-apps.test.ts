@@ -101,7 +101,10 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(element, { Name: 'Odd', Description: 'for the field', 'On a remote URL': true });
       await fill(element, { URL: 'javascript:alert(1)' });
       await save(element);
-      await seen(element, 'The address must begin with http:// or https://.');
+      await seen(
+        element,
+        /^This is no address\. It begins with http:\/\/ or https:\/\/, or with \/ /,
+      );
       expect((byLabel(element, 'Description') as HTMLTextAreaElement).value).to.equal(
         'for the field',
       );

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { DEFAULT_CONTAINER } from '../../core/resources/apps.ts';
 import type { Id } from '../../core/resources/resource.ts';
-import { IMPORT_STORAGE_TYPES } from '../../core/transfer/importApp.ts';
 import { Button } from '../kit/Button.tsx';
 import { FileField } from '../kit/FileField.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
@@ -77,7 +76,6 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
       >
         <div className="df-columns">
           <StorageFields
-            types={IMPORT_STORAGE_TYPES}
             service={service}
             container={container}
             onService={setService}
