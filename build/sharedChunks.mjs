@@ -62,7 +62,7 @@ const shared = {
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
-  uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|UseList)']),
+  uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|useUsesQuestion|UseList)']),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',

@@ -95,6 +95,10 @@ describe('the configuration', () => {
     byText(element, /^Searched: services, e-mail templates, .*scripts\. Passwords that the server/);
     await fill(element, { Name: 'firm_name' });
     await seen(element, 'These go on saying {company_name}, which will stand for nothing.');
+    await save(element);
+    const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
+    byText(renaming, 'Used by: Letter (Email Template).');
+    await click(renaming, 'Cancel', 'button');
     await fill(element, { Name: 'company_name' });
     await click(element, 'Delete', 'button');
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete company_name?'));
