@@ -62,7 +62,10 @@ const shared = {
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
-  uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|useUsesQuestion|UseList)']),
+  uses: pattern([
+    'src/core/messages/listNames',
+    'src/screens/kit/(usesText|useUsesQuestion|UseList)',
+  ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
@@ -106,8 +109,8 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|typedSince)',
-    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
+    'src/core/(changes|drafts|typedSince|http/databaseRefusal)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|SaveFailure|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };

@@ -110,6 +110,20 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
 
+    it('says of a name that is taken what is wrong, and the words of the server on request', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Shop Front' });
+      await save(element);
+      const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      expect(told.innerText).to.match(
+        /^Another record has the same value already: name\.\s+Details/,
+      );
+      expect(told.innerText).not.to.contain('SQLSTATE');
+      byText(told, 'Details').click();
+      await eventually(() => expect(told.innerText).to.contain('SQLSTATE[23000]'));
+      await expect(element).to.be.accessible();
+    });
+
     it('gives an app a default role, found by typing, and takes it back', async () => {
       const element = await open();
       await click(element, 'Mobile');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
 import { useElementId } from './ElementContext.tsx';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
@@ -78,11 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           </div>
         )}
       </header>
-      {error && (
-        <p className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {t(error)}
-        </p>
-      )}
+      {error && <SaveFailure error={error} />}
       {props.children}
       <footer className="df-actions df-save" data-acts>
         <span role="status" className="df-hint">
