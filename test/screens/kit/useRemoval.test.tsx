@@ -45,6 +45,32 @@ describe('deleting rows of a list', () => {
     expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
   });
 
+  it('has rows of two pages back with Undo, chosen as they were', async () => {
+    const { host, collection } = show();
+    const [first = '', fifth = ''] = [people[0]?.name, people[4]?.name];
+    await click(host, `Select ${first}`, 'checkbox');
+    await click(host, 'Next page', 'button');
+    await click(host, `Select ${fifth}`, 'checkbox');
+    await click(host, 'Delete selected', 'button');
+    const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?'));
+    byText(asked, `${first}, ${fifth}`);
+    await click(asked, 'Delete', 'button');
+    await eventually(() => expect(allByText(host, fifth)).to.be.empty);
+    await click(host, 'Previous page', 'button');
+    await eventually(() => byText(host, String(people[1]?.name)));
+    expect(allByText(host, first)).to.deep.equal([]);
+    await click(host, 'Undo', 'button');
+    await eventually(() => byText(host, first));
+    byRole(host, 'button', 'Clear 2 selected');
+    await click(host, 'Next page', 'button');
+    await eventually(() =>
+      expect((byRole(host, 'checkbox', `Select ${fifth}`) as HTMLInputElement).checked).to.equal(
+        true,
+      ),
+    );
+    expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
+  });
+
   it('goes on offering Undo while a form is opened, another row is deleted or the list is left', async () => {
     const { host, collection } = show();
     const removed = () => collection.calls.filter((call) => call.startsWith('remove')).length;
