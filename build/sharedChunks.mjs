@@ -109,7 +109,7 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|typedSince|http/databaseRefusal)',
+    'src/core/(changes|drafts|typedSince|collections/freeingNames|http/databaseRefusal)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|SaveFailure|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),

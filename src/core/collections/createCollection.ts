@@ -85,12 +85,6 @@ export function createCollection<T extends Entity, F>(
     }));
   }
 
-  const insist = <R>(call: () => Promise<R>): Promise<R> =>
-    call().catch((error: unknown) => {
-      if (!doomed.makeWay) throw error;
-      return doomed.makeWay(error).then(call);
-    });
-
   return {
     resource,
     store,
@@ -106,12 +100,12 @@ export function createCollection<T extends Entity, F>(
       return calls.fetchOne(id).finally(() => completeEnvironment(app));
     },
     async create(payload, query) {
-      const created = await insist(() => calls.create(payload, query));
+      const created = await calls.create(payload, query);
       settle(({ rows, total }) => ({ rows: [...rows, created], total: total + 1 }));
       return created;
     },
     async update(id, changes, query) {
-      const record = await insist(() => calls.update(id, changes, query));
+      const record = await calls.update(id, changes, query);
       settle(({ rows }) => ({
         rows: rows.map((row) => (String(row.id) === String(id) ? { ...row, ...record } : row)),
       }));

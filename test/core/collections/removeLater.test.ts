@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { freeingNames } from '../../../src/core/collections/freeingNames.ts';
 import { sendRemovals } from '../../../src/core/collections/waitingRemovals.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startRemoval } from './removalTrial.ts';
@@ -120,13 +121,15 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, begin, collection, deletions } = await start();
       const { email = '' } = await collection.fetchOne(2);
       begin(2);
-      await collection.create({ name: 'Another', email: 'another@example.com' });
-      await assert.rejects(collection.create({ name: 'None' }));
+      const create = (record: object) =>
+        freeingNames(app, 'system/user', () => collection.create(record));
+      await create({ name: 'Another', email: 'another@example.com' });
+      await assert.rejects(create({ name: 'None' }));
       assert.deepEqual(deletions(), []);
-      const heir = await collection.create({ name: 'Heir', email });
+      const heir = await create({ name: 'Heir', email });
       assert.equal(heir.name, 'Heir');
       assert.deepEqual(deletions(), ['system/user/2']);
-      await assert.rejects(collection.create({ name: 'Third', email }));
+      await assert.rejects(create({ name: 'Third', email }));
       assert.equal(app.page.doomed?.['system/user']?.ids.size, 0);
     });
 
