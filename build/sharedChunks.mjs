@@ -51,8 +51,6 @@ const shared = {
     'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',
     'src/core/undoNotice',
   ]),
-  // of every act, and of no visit
-  news: pattern(['src/core/dropOldNews']),
   fields: pattern([
     'src/screens/kit/(Field|InputField|TextArea|TextField|SelectField|FormSection|problemAt|useSheet)',
     'src/core/services/fieldKind',
@@ -109,8 +107,8 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|typedSince|collections/freeingNames|http/databaseRefusal)',
-    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|SaveFailure|useForm|useSave)',
+    'src/core/(changes|drafts|dropOldNews|typedSince|collections/freeingNames)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),
 };

@@ -115,8 +115,10 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(element, { Name: 'Shop Front' });
       await save(element);
       const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
-      expect(told.innerText).to.match(
-        /^Another record has the same value already: name\.\s+Details/,
+      await eventually(() =>
+        expect(told.innerText).to.match(
+          /^Another record has the same value already: name\.\s+Details/,
+        ),
       );
       expect(told.innerText).not.to.contain('SQLSTATE');
       byText(told, 'Details').click();

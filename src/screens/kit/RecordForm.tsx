@@ -1,12 +1,17 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { SaveFailure } from './SaveFailure.tsx';
 import { useElementId } from './ElementContext.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
 import { useFocusProblem } from './useFocusProblem.ts';
 import { useSheet } from './useSheet.ts';
 import record from './record.css' with { type: 'css' };
+
+// few servers speak so
+const DatabaseRefusal = lazyPart(
+  async () => (await import('./DatabaseRefusal.tsx')).DatabaseRefusal,
+);
 
 export interface RecordFormProps {
   title: string;
@@ -79,7 +84,11 @@ export function RecordForm(props: RecordFormProps) {
           </div>
         )}
       </header>
-      {error && <SaveFailure error={error} />}
+      {error && (
+        <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
+          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+        </div>
+      )}
       {props.children}
       <footer className="df-actions df-save" data-acts>
         <span role="status" className="df-hint">
