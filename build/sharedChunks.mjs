@@ -63,7 +63,10 @@ const shared = {
   definitionText: pattern(['src/screens/kit/DefinitionText']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
-  uses: pattern(['src/core/messages/listNames', 'src/screens/kit/(usesText|UseList)']),
+  uses: pattern([
+    'src/core/messages/listNames',
+    'src/screens/kit/(usesText|useUsesQuestion|UseList)',
+  ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
@@ -113,7 +116,7 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|mask|typedSince)',
+    'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/freeingNames)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),

@@ -1,4 +1,4 @@
-import { dismiss, toast, type Notice } from './notices.ts';
+import { dismiss, noticeTimes, type Notice, type NoticesState } from './notices.ts';
 import type { VisitorApp } from './openApp.ts';
 
 export interface UndoOffer {
@@ -28,7 +28,13 @@ export function canOfferUndo({ page }: VisitorApp, count = 1): boolean {
   return (application?.notificationSystem?.success ?? 'toast') === 'toast';
 }
 
-/** Tells what was done, and offers to undo it as long as the notice is there. */
+let lastId = 0;
+
+/**
+ * Tells what was done, and offers to undo it as long as the notice is there. Each offer stands by
+ * itself, also beside others in the same words. Where nobody shows notices any more, it goes after its
+ * time all the same.
+ */
 export function offerUndo(
   app: VisitorApp,
   message: string,
@@ -36,23 +42,32 @@ export function offerUndo(
   { undo, gone }: UndoOffer,
 ): OfferedUndo {
   const store = app.page.notices;
-  toast(app, 'success', message, title);
-  const id = store.getState().notices.at(-1)?.id;
+  // below those of other notices
+  const id = --lastId;
+  const offered: Notice = { id, kind: 'success', message, title, undo };
+  store.setState(({ notices }) => ({ notices: [...notices, offered] }));
   const change = (act: (notice: Notice) => Notice) =>
     store.setState(({ notices }) => ({
       notices: notices.map((notice) => (notice.id === id ? act(notice) : notice)),
     }));
-  change((notice) => ({ ...notice, undo }));
-  const stop = store.subscribe(({ notices }) => {
-    if (notices.some((notice) => notice.id === id)) return;
-    stop();
-    gone();
-  });
+  let unseen: ReturnType<typeof setTimeout> | undefined;
+  const watch = ({ notices, outlets }: NoticesState, before: NoticesState) => {
+    if (!notices.some((notice) => notice.id === id)) {
+      stop();
+      gone();
+    } else if (outlets.length) clearTimeout(unseen);
+    else if (before.outlets.length) unseen = setTimeout(() => dismiss(app, id), noticeTimes.undo);
+  };
+  const unsubscribe = store.subscribe(watch);
+  const stop = () => {
+    clearTimeout(unseen);
+    unsubscribe();
+  };
   return {
     withdraw: () => {
       stop();
       change(({ undo: _, ...notice }) => notice);
     },
-    takeBack: () => void (id !== undefined && dismiss(app, id)),
+    takeBack: () => dismiss(app, id),
   };
 }

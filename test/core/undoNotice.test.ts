@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dismiss, notify } from '../../src/core/notices.ts';
+import { claimOutlet, dismiss, noticeTimes, notify } from '../../src/core/notices.ts';
 import { canOfferUndo, offerUndo } from '../../src/core/undoNotice.ts';
 import { startHandmade } from './startHandmade.ts';
 
@@ -26,11 +26,29 @@ describe('a notice that offers Undo', () => {
     assert.deepEqual(said, ['undo', 'gone']);
   });
 
-  it('has gone when the same is told of something else', () => {
+  it('stays when the same is told of something else, which can be undone by itself', () => {
     const { app, said, offer, shown } = start();
     offerUndo(app, 'User successfully deleted.', 'Users', offer);
+    assert.deepEqual(said, []);
+    assert.equal(shown().length, 2);
+    dismiss(app, shown()[0]?.id ?? 0);
     assert.deepEqual(said, ['gone']);
     assert.equal(shown().length, 1);
+  });
+
+  it('goes after its time where nobody shows it any more, unless somebody does again', (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const { app, said } = start();
+    const leave = claimOutlet(app, Symbol('one'));
+    context.mock.timers.tick(noticeTimes.undo);
+    leave();
+    context.mock.timers.tick(noticeTimes.undo - 1);
+    const leaveNext = claimOutlet(app, Symbol('next'));
+    context.mock.timers.tick(noticeTimes.undo);
+    assert.deepEqual(said, []);
+    leaveNext();
+    context.mock.timers.tick(noticeTimes.undo);
+    assert.deepEqual(said, ['gone']);
   });
 
   it('needs notices in the page', () => {

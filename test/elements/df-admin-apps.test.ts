@@ -101,10 +101,29 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(element, { Name: 'Odd', Description: 'for the field', 'On a remote URL': true });
       await fill(element, { URL: 'javascript:alert(1)' });
       await save(element);
-      await seen(element, 'The address must begin with http:// or https://.');
+      await seen(
+        element,
+        /^This is no address\. It begins with http:\/\/ or https:\/\/, or with \/ /,
+      );
       expect((byLabel(element, 'Description') as HTMLTextAreaElement).value).to.equal(
         'for the field',
       );
+    });
+
+    it('says of a name that is taken what is wrong, and the words of the server on request', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Shop Front' });
+      await save(element);
+      const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      await eventually(() =>
+        expect(told.innerText).to.match(
+          /^Another record has the same value already: name\.\s+Details/,
+        ),
+      );
+      expect(told.innerText).not.to.contain('SQLSTATE');
+      byText(told, 'Details').click();
+      await eventually(() => expect(told.innerText).to.contain('SQLSTATE[23000]'));
+      await expect(element).to.be.accessible();
     });
 
     it('gives an app a default role, found by typing, and takes it back', async () => {

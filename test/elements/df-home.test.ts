@@ -40,6 +40,9 @@ describe('<df-home>', () => {
         await click(element, tab, 'tab');
         await seen(element, text);
         await expect(element).to.be.accessible();
+        await setViewport({ width: 320, height: 800 });
+        expect(document.documentElement.scrollWidth, tab).to.be.at.most(320);
+        await setViewport({ width: 1280, height: 900 });
       }
     });
   }

@@ -35,6 +35,8 @@ export interface Collection<T extends Entity, F = unknown> {
   readonly store: StoreApi<CollectionState<T>>;
   /** Shows a page of the list. Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
+  /** Shows the list of this resource once more that the page showed last. Never rejects. */
+  reload(): Promise<void> | undefined;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
   /** Throws `IncompleteCreation` when the record is there, but not all of it. */
@@ -42,8 +44,8 @@ export interface Collection<T extends Entity, F = unknown> {
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /**
-   * Leaves records out of the list, as if they were gone, until they are removed or shown again; nor
-   * are they fetched. Throws an `ApiError` for those that must not be removed.
+   * Leaves records out of every list of the page, as if they were gone, until they are removed or shown
+   * again; nor are they fetched. Throws an `ApiError` for those that must not be removed.
    */
   hide(ids: readonly string[]): void;
   /** The next load has them again. */
@@ -64,7 +66,9 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  const hidden = new Set<string>();
+  // one for all lists of the page: whoever comes back to one does not find them in it
+  const doomed = ((app.page.doomed ??= {})[resource.path] ??= { ids: new Set() });
+  const hidden = doomed.ids;
   const { load, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
@@ -84,8 +88,12 @@ export function createCollection<T extends Entity, F>(
   return {
     resource,
     store,
-    // what a page shows first does not wait for what administrators alone are told
-    load: (query) => load(query).then(() => completeEnvironment(app)),
+    load(query) {
+      doomed.reload = () => load(store.getState().query);
+      // what a page shows first does not wait for what administrators alone are told
+      return load(query).then(() => completeEnvironment(app));
+    },
+    reload: () => doomed.reload?.(),
     async fetchOne(id) {
       // what is about to be deleted must not be worked on
       if (hidden.has(String(id))) throw missing();

@@ -3,6 +3,7 @@ import type { Emit } from '../emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { dropOldNews } from '../dropOldNews.ts';
 import { notify } from '../notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
@@ -35,17 +36,20 @@ const personOf = ({ page }: App) => {
  * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
  */
 export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
-  const { app, t, collection, title, ids } = order;
+  const { app, t, collection, title, ids, names } = order;
   const { deletedMany, deleted } = collection.resource.messages;
   const said = t(ids.length > 1 ? deletedMany : deleted);
+  // several of them may be offered side by side, and say the same
+  const told = names.length === 1 ? `${title}: ${names[0]}` : title;
   const keys = ids.map(String);
   const remove = removal(order);
   let outcome: Promise<void> | undefined;
   const settle = (act: () => Promise<void>) => (outcome ??= act().finally(forget));
   const undo = async () => {
     collection.show(keys);
-    await collection.load(collection.store.getState().query);
-    notify(app, 'success', t('Nothing was deleted.'), title);
+    await collection.reload();
+    dropOldNews(app);
+    notify(app, 'success', t('Nothing was deleted.'), told);
     order.onBack(keys, true);
   };
   let offer: OfferedUndo | null = null;
@@ -55,20 +59,21 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
       const isDone = await remove();
       if (!isDone) offer?.takeBack();
       else if (!offer) notify(app, 'success', said, title);
-      await collection.load(collection.store.getState().query);
+      await collection.reload();
     });
-  const forget = keepRemoval(app.page, send);
+  dropOldNews(app);
+  const forget = keepRemoval(app.page, collection.resource.path, send);
   collection.hide(keys);
   if (!canOfferUndo(app, ids.length)) {
     void send();
     return send;
   }
-  offer = offerUndo(app, said, title, {
+  offer = offerUndo(app, said, told, {
     undo: () => void settle(undo),
     gone: () => void send(),
   });
   // the rows behind move up
-  void collection.load(collection.store.getState().query);
+  void collection.reload();
   return send;
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { Id } from '../resources/resource.ts';
+import { allRows } from './allRows.ts';
 import { unwrap } from './unwrap.ts';
 
 export interface StorageService {
@@ -10,23 +11,32 @@ export interface StorageService {
 }
 
 /** Service types that apps can be kept on (spec 1 §7). */
-export const APP_STORAGE_TYPES = [
+const STORAGE_TYPES: readonly string[] = [
   'local_file',
   'aws_s3',
   'azure_blob',
   'rackspace_cloud_files',
   'openstack_object_storage',
-] as const;
+];
 
-/** The services of the given types, by name. Not by `in`: a classic server fails on it (recorded: app). */
-export async function storageServices(
-  app: App,
-  types: readonly string[],
-): Promise<StorageService[]> {
-  const filter = types.map((type) => `(type = "${type}")`).join(' or ');
-  const query = { fields: 'id,name,label,type', order: 'name', filter };
-  const reply = await app.api.get('system/service', query);
-  return unwrap<StorageService>(reply).rows;
+/**
+ * The services that files of apps can be kept on, by name: those of the specification's types, and
+ * whatever else the server counts among file services. Servers cannot be asked for a group: a classic
+ * one answers with one service (recorded: service_type).
+ */
+export async function storageServices(app: App): Promise<StorageService[]> {
+  const [types, services] = await Promise.all([
+    fileTypes(app),
+    allRows<StorageService>(app, 'system/service', { fields: 'id,name,label,type', order: 'name' }),
+  ]);
+  return services.filter(({ type }) => types.has(type));
+}
+
+async function fileTypes(app: App): Promise<ReadonlySet<string>> {
+  const reply = await app.api.get('system/service_type', { fields: 'name,group' });
+  const { rows } = unwrap<{ name: string; group?: string }>(reply);
+  const ofGroup = rows.filter(({ group }) => group === 'File').map(({ name }) => name);
+  return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
 /** The folders at the root of a storage service, which apps call containers (recorded: app). */

@@ -1,29 +1,54 @@
+import { ApiError } from '../http/apiError.ts';
 import type { PageState } from '../pageState.ts';
 
 /** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
 export type SendRemoval = () => Promise<void>;
 
 /** The deletions of this bundle, by the state of the instance. */
-const kept = new Map<PageState, Set<SendRemoval>>();
+const kept = new Map<PageState, Set<WaitingRemoval>>();
+
+interface WaitingRemoval {
+  /** Of the resource. */
+  path: string;
+  send: SendRemoval;
+}
 
 /**
  * Keeps a deletion among those that leaving the page and signing out send first, until the answer is
  * called. All bundles of a page are asked: the sign-out may come from another one.
  */
-export function keepRemoval(page: PageState, send: SendRemoval): () => void {
-  const waiting = kept.get(page) ?? new Set<SendRemoval>();
+export function keepRemoval(page: PageState, path: string, send: SendRemoval): () => void {
+  const waiting = kept.get(page) ?? new Set<WaitingRemoval>();
   if (!kept.has(page)) {
     kept.set(page, waiting);
     const others = page.unsent;
-    page.unsent = () => Promise.all([others?.(), ...[...waiting].map((each) => each())]);
+    page.unsent = () => Promise.all([others?.(), ...sendAll(waiting)]);
   }
-  waiting.add(send);
-  return () => void waiting.delete(send);
+  const removal = { path, send };
+  waiting.add(removal);
+  const doomed = page.doomed?.[path];
+  if (doomed) doomed.makeWay = (refusal) => makeWay(refusal, inPath(waiting, path));
+  return () => void waiting.delete(removal);
+}
+
+const sendAll = (waiting: Iterable<WaitingRemoval>) => [...waiting].map(({ send }) => send());
+
+const inPath = (waiting: Iterable<WaitingRemoval>, path: string) =>
+  [...waiting].filter((removal) => removal.path === path);
+
+/** Servers have no code of their own for what must be unique (recorded: user, app, database). */
+const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
+
+/** The name or address of a record that is about to be deleted is free only once it is. */
+async function makeWay(refusal: unknown, waiting: readonly WaitingRemoval[]): Promise<void> {
+  if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
+  if (!IS_TAKEN.test(JSON.stringify([refusal.message, refusal.fields]))) throw refusal;
+  await Promise.all(sendAll(waiting));
 }
 
 /** Sends every deletion that could still be undone, as leaving the page does. */
 export async function sendRemovals(): Promise<void> {
-  await Promise.all([...kept.values()].flatMap((waiting) => [...waiting].map((send) => send())));
+  await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
 /** Deletions wait, and there is no session to send them with. */

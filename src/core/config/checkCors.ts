@@ -83,8 +83,20 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${escaped.join('.*')}$`).test(path);
 }
 
+/** Apps in a shell of their own call with such an origin, files with the last. */
+const OWN_ORIGIN = /^([a-z][a-z\d+.-]*:\/\/[^\s/?#@]+|null)$/;
+
 /** The origin of an address as browsers name it; null for what has none. */
 export function originOf(address: string): string | null {
-  const { origin = 'null' } = URL.canParse(address) ? new URL(address) : {};
-  return origin === 'null' ? null : origin;
+  const text = address.trim();
+  const { origin = 'null' } = URL.canParse(text) ? new URL(text) : {};
+  if (origin !== 'null') return origin;
+  return OWN_ORIGIN.test(text) && !/^(https?|ftp|wss?):/.test(text) ? text : null;
 }
+
+/**
+ * What an entry names that no browser sends as it is written, so that it lets nobody in. Patterns are
+ * left out: some servers read them.
+ */
+export const deadOrigins = (origins: string): string[] =>
+  listed(origins).filter((each) => !each.includes('*') && originOf(each) !== each);

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { storageServices, type StorageService } from '../collections/storageServices.ts';
+import { unwrap } from '../collections/unwrap.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
 
@@ -14,9 +14,17 @@ const MAIL_TYPES = [
   'aws_ses',
 ];
 
-/** The services that a mail can be sent with. */
-export const mailServices = (app: App): Promise<StorageService[]> =>
-  storageServices(app, MAIL_TYPES);
+export interface MailService {
+  name: string;
+  label: string;
+}
+
+/** The services that a mail can be sent with. Not by `in`: a classic server fails on it (recorded: app). */
+export async function mailServices(app: App): Promise<MailService[]> {
+  const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
+  const query = { fields: 'id,name,label,type', order: 'name', filter };
+  return unwrap<MailService>(await app.api.get('system/service', query)).rows;
+}
 
 /** Sends what stands in the form to whoever is signed in. Answers to how many it went. */
 export async function sendTestMail(

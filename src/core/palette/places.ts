@@ -25,7 +25,9 @@ const SHOWN: readonly Access[] = ['admin', 'launchpad', 'user', 'profile', 'any'
 
 /** The areas that the person may open, then the forms for new records. */
 export function placesOf(app: VisitorApp, t: Translate): Place[] {
-  const areas = SHOWN.flatMap((shown) => routes.filter(({ access }) => access === shown)).map(
+  // what has no name in the navigation is reached from a record, and alone is another area's double
+  const named = routes.filter(({ nav }) => nav !== '');
+  const areas = SHOWN.flatMap((shown) => named.filter(({ access }) => access === shown)).map(
     ({ path, title }) => ({ path, label: t(title) }),
   );
   const forms = searchedResources.map(({ area, createFirst }) => ({

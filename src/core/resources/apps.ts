@@ -109,16 +109,27 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
   if (form.type === LOCATION.webServer) needs('path', t('Path is required.'));
   if (form.type !== LOCATION.url) return problems;
   needs('url', t('URL is required.'));
-  if (form.url.trim() && !isWebAddress(form.url)) {
-    problems.push({ field: 'url', message: t('The address must begin with http:// or https://.') });
+  if (form.url.trim() && !isLaunchable(form.url.trim())) {
+    problems.push({
+      field: 'url',
+      message: t(
+        'This is no address. It begins with http:// or https://, or with / for a page of this instance; {example} stands for a lookup key.',
+        { example: '{name}' },
+      ),
+    });
   }
   return problems;
 }
 
-/** Placeholders such as `{session_id}` are part of an app's address, and so are paths of its host. */
-const isWebAddress = (url: string) =>
-  URL.canParse(url, 'https://host.invalid') &&
-  /^https?:$/.test(new URL(url, 'https://host.invalid').protocol);
+/** With a host, from the root or a folder of the instance, or from a lookup key; blanks may be asked for. */
+const ADDRESS = /^(https?:\/\/[^/]|\/|\.{1,2}\/|\{|[\w-]+\/)[^\s?#]*([?#].*)?$/i;
+
+/**
+ * Whether a browser can be led there: servers store whatever they are told (recorded: app).
+ * Placeholders such as `{session_id}` are part of an app's address.
+ */
+const isLaunchable = (url: string) =>
+  ADDRESS.test(url) && URL.canParse(url, 'https://host.invalid');
 
 /** The apps of an instance (spec 1 §2, §5, §7–9). */
 export const apps: Resource<AppRecord, AppForm> = {

@@ -10,9 +10,6 @@ export interface AppImport {
   storage_container: string;
 }
 
-/** Storage that imported apps can be put on (spec 2 §7). */
-export const IMPORT_STORAGE_TYPES = ['local_file', 'aws_s3', 'azure_blob'] as const;
-
 /** A path is an address if it begins with http:// or https:// (spec 1 §5). */
 const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
 

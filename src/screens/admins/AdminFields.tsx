@@ -6,5 +6,11 @@ import { useT } from '../kit/useT.ts';
 /** The form of an administrator: who it is, how he signs in, his lookup keys. */
 export function AdminFields(props: FormProps<AdminForm>) {
   const t = useT();
-  return <AccountFields {...props} activeHint={t('An admin who is not active cannot sign in.')} />;
+  return (
+    <AccountFields
+      {...props}
+      activeHint={t('An admin who is not active cannot sign in.')}
+      updateFlag={{ name: 'allow_admin_update', label: t('Allow admin update') }}
+    />
+  );
 }

@@ -12,6 +12,7 @@ import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
+import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
 import { LaunchLink } from '../kit/LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
@@ -54,6 +55,7 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
   const app = useApp();
   const { hasAppGroups } = useDialect();
   const collection = useMemo(() => createCollection(app, apps), [app]);
+  const askAbout = useUsesQuestion();
   const shown = useMemo(() => columns(t), [t]);
   const tabs: ManageTab[] = [
     {
@@ -77,6 +79,11 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       path={path}
       linkBase={linkBase}
       tabs={tabs}
+      beforeUpdate={async ({ id, name }, { is_active: isActive }) => {
+        if (isActive !== false) return true;
+        const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
+        return askAbout(question, await appUses(app, [id]));
+      }}
       beforeRemoval={useFilesQuestion()}
       removalDetail={async (ids) => usesText(await appUses(app, ids), t)}
       rowActions={(row) => <LaunchLink app={row} />}

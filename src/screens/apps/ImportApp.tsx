@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { DEFAULT_CONTAINER } from '../../core/resources/apps.ts';
 import type { Id } from '../../core/resources/resource.ts';
-import { IMPORT_STORAGE_TYPES } from '../../core/transfer/importApp.ts';
 import { Button } from '../kit/Button.tsx';
 import { FileField } from '../kit/FileField.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
@@ -22,7 +21,12 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);
   const [container, setContainer] = useState(DEFAULT_CONTAINER);
-  const { busy, problem, send, stop } = useAppImport(onDone);
+  const { busy, problem, send, stop, forget } = useAppImport(onDone);
+  const choose = (source: File | string | null) => {
+    forget();
+    setFile(source instanceof File ? source : null);
+    if (typeof source === 'string') setAddress(source);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({
@@ -46,18 +50,18 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
           placeholder="https://"
           disabled={file !== null}
           value={address}
-          onChange={setAddress}
+          onChange={choose}
           error={(!file && problem) || undefined}
         />
         {file ? (
           <p className="df-head">
             <span className="df-cut">{file.name}</span>
-            <Button kind="quiet" onClick={() => setFile(null)}>
+            <Button kind="quiet" onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>
           </p>
         ) : (
-          <FileField label={t('Package file')} accept=".dfpkg" onChoose={setFile} />
+          <FileField label={t('Package file')} accept=".dfpkg" onChoose={choose} />
         )}
         {file && problem && (
           <p className="df-note df-note-error" role="alert">
@@ -72,7 +76,6 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
       >
         <div className="df-columns">
           <StorageFields
-            types={IMPORT_STORAGE_TYPES}
             service={service}
             container={container}
             onService={setService}
@@ -86,12 +89,7 @@ export function ImportApp({ onDone }: { onDone: () => void }) {
           {t('Import')}
         </Button>
       </footer>
-      <SampleApps
-        onChoose={(sample) => {
-          setFile(null);
-          setAddress(sample.packageUrl);
-        }}
-      />
+      <SampleApps onChoose={(sample) => choose(sample.packageUrl)} />
     </form>
   );
 }

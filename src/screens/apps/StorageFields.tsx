@@ -12,8 +12,6 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 
 export interface StorageFieldsProps {
-  /** The service types to choose from. */
-  types: readonly string[];
   /** undefined: nobody has chosen yet, so the first local file service is taken (spec 1 §3). */
   service: Id | null | undefined;
   container: string;
@@ -26,12 +24,10 @@ export interface StorageFieldsProps {
 
 /** A storage service and a container on it. */
 export function StorageFields(props: StorageFieldsProps) {
-  const { types, service, onService } = props;
+  const { service, onService } = props;
   const t = useT();
   const app = useApp();
-  const { value: services, error } = useLoaded(
-    useCallback(() => storageServices(app, types), [app, types]),
-  );
+  const { value: services, error } = useLoaded(useCallback(() => storageServices(app), [app]));
   const chosen = services?.find(({ id }) => String(id) === String(service));
   useEffect(() => {
     const first = services?.find(({ type }) => type === 'local_file');

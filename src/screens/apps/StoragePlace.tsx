@@ -1,4 +1,3 @@
-import { APP_STORAGE_TYPES } from '../../core/collections/storageServices.ts';
 import type { AppForm } from '../../core/resources/apps.ts';
 import { problemAt } from '../kit/problemAt.ts';
 import { TextField } from '../kit/TextField.tsx';
@@ -12,7 +11,6 @@ export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
   return (
     <div className="df-columns">
       <StorageFields
-        types={APP_STORAGE_TYPES}
         required
         service={form.storage_service_id}
         container={form.storage_container}
@@ -25,7 +23,11 @@ export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
         label={t('Launch Path')}
         name="path"
         autoComplete="off"
-        hint={t('Within the container, e.g. {example}.', { example: 'index.html' })}
+        hint={
+          form.path.trim()
+            ? t('Within the container, e.g. {example}.', { example: 'index.html' })
+            : t('Without it the app opens its folder, and most services do not show a page there.')
+        }
         value={form.path}
         onChange={(value) => onChange('path', value)}
         error={problemAt(problems, 'path')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
+import { dropOldNews } from '../../core/dropOldNews.ts';
 import { notify } from '../../core/notices.ts';
 import { importApp, sourceProblem, type AppImport } from '../../core/transfer/importApp.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
@@ -13,6 +14,8 @@ export interface AppImportFlow {
   problem: string | null;
   send: (what: AppImport) => Promise<void>;
   stop: () => void;
+  /** What was wrong is not chosen any more. */
+  forget: () => void;
 }
 
 /** Imports a package once, with a way to stop; a failure keeps everything as it was chosen. */
@@ -27,6 +30,7 @@ export function useAppImport(onDone: () => void): AppImportFlow {
   const send = async (what: AppImport) => {
     const wrong = sourceProblem(what.source, t);
     setProblem(wrong);
+    dropOldNews(app);
     if (wrong || running.current) return;
     running.current = new AbortController();
     setBusy(true);
@@ -48,5 +52,6 @@ export function useAppImport(onDone: () => void): AppImportFlow {
       setBusy(false);
     }
   };
-  return { busy, problem, send, stop: () => running.current?.abort() };
+  const stop = () => running.current?.abort();
+  return { busy, problem, send, stop, forget: () => setProblem(null) };
 }

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   cachedServices,
   flushCache,
   type CachedService,
 } from '../../core/config/cachedServices.ts';
+import { dropOldNews } from '../../core/dropOldNews.ts';
 import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -76,9 +77,11 @@ function useFlush() {
   const t = useT();
   const app = useApp();
   const [busy, setBusy] = useState<ReadonlySet<string | null>>(new Set());
+  const refusal = useRef('');
   const flush = async (service: CachedService | null) => {
     const name = service?.name ?? null;
     setBusy((now) => new Set([...now, name]));
+    dropOldNews(app, refusal.current);
     try {
       await flushCache(app, name);
       const said = service
@@ -86,7 +89,8 @@ function useFlush() {
         : t('System-wide cache flushed.');
       notify(app, 'success', said, t('Cache'));
     } catch (failure) {
-      notify(app, 'error', t((failure as Error).message), t('Api Error'));
+      refusal.current = t((failure as Error).message);
+      notify(app, 'error', refusal.current, t('Api Error'));
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== name)));
     }

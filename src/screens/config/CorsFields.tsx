@@ -1,5 +1,6 @@
+import { deadOrigins } from '../../core/config/checkCors.ts';
 import { configAbilities } from '../../core/dialect/configAbilities.ts';
-import type { CorsForm } from '../../core/resources/corsEntries.ts';
+import { corsEntries, type CorsForm } from '../../core/resources/corsEntries.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { problemAt } from '../kit/problemAt.ts';
@@ -12,6 +13,8 @@ import { MethodTicks } from './MethodTicks.tsx';
 /** The form of a CORS entry: who may call, what, and how. */
 export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
   const t = useT();
+  // a placeholder stands there until it is named
+  const dead = form.origin === corsEntries.blank().origin ? [] : deadOrigins(form.origin);
   const { corsExtras } = configAbilities(useDialect());
   const line = (
     name: 'origin' | 'path' | 'header' | 'max_age' | 'description' | 'exposed_header',
@@ -33,6 +36,14 @@ export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
             'Scheme and host of the calling page, e.g. https://shop.example; several with commas, * for any.',
           )}
         />
+        {dead.length > 0 && (
+          <p className="df-note df-note-warn" role="status">
+            {t(
+              'No browser calls with such an origin: {origins}. It is scheme and host alone, in small letters: {example}.',
+              { origins: dead.join(', '), example: 'https://shop.example' },
+            )}
+          </p>
+        )}
         <TextField
           {...line('path')}
           label={t('Path')}

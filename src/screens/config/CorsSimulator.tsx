@@ -33,7 +33,7 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
     entries && asked
       ? checkCors(entries, { origin: asked, path, method, headers: listed(headers) }, dialect)
       : null;
-  const problem = origin.trim() && !asked ? t('An origin begins with https:// or http://.') : '';
+  const isOdd = origin.trim() && !asked;
   return (
     <FormSection
       heading="h3"
@@ -47,7 +47,18 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
           placeholder="https://shop.example"
           value={origin}
           onChange={setOrigin}
-          error={problem || undefined}
+          error={
+            isOdd
+              ? t('This is no origin. It is the scheme and the host of a page: {example}.', {
+                  example: 'https://shop.example',
+                })
+              : undefined
+          }
+          hint={
+            asked && asked !== origin.trim()
+              ? t('Browsers call its origin {origin}.', { origin: asked })
+              : undefined
+          }
         />
         <TextField label={t('To the path')} autoComplete="off" value={path} onChange={setPath} />
         <SelectField

@@ -8,6 +8,7 @@ import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
+import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
 import type { ConfigTabProps } from './ConfigScreen.tsx';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
 import { ReferrersContext } from './ReferrersContext.ts';
@@ -17,6 +18,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => createCollection(app, globalLookups), [app]);
+  const askAbout = useUsesQuestion();
   // searched for the first key that is opened, and for all that follow
   const search = useMemo(() => {
     let found: Promise<Referrers> | undefined;
@@ -25,11 +27,14 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const isOpen = /^\/(?!create)/.test(place.path);
   const load = useCallback(() => (isOpen ? search() : Promise.resolve(null)), [isOpen, search]);
   const { value: referrers } = useLoaded(load);
+  const usesNow = async (name: string) => {
+    const found = await search();
+    return { ...found, uses: usesOf(name, found) };
+  };
   const whoUses = async ([id]: readonly Id[]) => {
     const { rows } = collection.store.getState();
     const key = rows.find((row) => String(row.id) === String(id));
-    const found = await search();
-    return usesText({ ...found, uses: usesOf(key?.name ?? '', found) }, t);
+    return usesText(await usesNow(key?.name ?? ''), t);
   };
   return (
     <ReferrersContext value={referrers}>
@@ -41,6 +46,11 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
         leaving={leaving}
         noneSelected={t('No lookup key selected.')}
         hintOf={(key) => (key.private ? t('Private') : key.description)}
+        beforeUpdate={async ({ name }, { name: renamed }) => {
+          if (renamed === undefined) return true;
+          const question = { message: t('Rename {name}?', { name }), action: t('Rename') };
+          return askAbout(question, await usesNow(name));
+        }}
         removalDetail={whoUses}
       />
     </ReferrersContext>

@@ -6,10 +6,12 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
+import { dropOldNews } from '../../core/dropOldNews.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import type { Problems } from '../kit/problemAt.ts';
+import { useApp } from '../kit/useApp.ts';
 import { useFocusProblem } from '../kit/useFocusProblem.ts';
 import type { FormState } from '../kit/useForm.ts';
 import type { Leaving } from '../kit/useLeaving.ts';
@@ -70,6 +72,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
 /** Sends the form once; a failure keeps everything as it was typed. */
 function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
   const { state, validate, onSave, onSaved } = props;
+  const app = useApp();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
@@ -85,6 +88,7 @@ function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
     const sent = state.form;
     const wrong = validate?.(sent) ?? [];
     setFailure('');
+    dropOldNews(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../core/config/testMail.ts';
+import { dropOldNews } from '../../core/dropOldNews.ts';
 import { notify } from '../../core/notices.ts';
 import type { EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
 import { Button } from '../kit/Button.tsx';
@@ -18,17 +19,20 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
+  const refusal = useRef('');
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
   if (!service) return <p className="df-hint">{t('No service of this instance sends mails.')}</p>;
   const send = async () => {
     setBusy(true);
+    dropOldNews(app, refusal.current);
     try {
       const count = await sendTestMail(app, service.name, form, values);
       if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));
       else notify(app, 'warn', t('The service took the mail, but says that it sent none.'));
     } catch (failure) {
-      notify(app, 'error', t((failure as Error).message), t('Api Error'));
+      refusal.current = t((failure as Error).message);
+      notify(app, 'error', refusal.current, t('Api Error'));
     } finally {
       setBusy(false);
     }

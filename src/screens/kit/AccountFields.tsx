@@ -4,7 +4,7 @@ import { signsInByName } from '../../core/environment/signsInByName.ts';
 import type { AccountForm } from '../../core/resources/accountForm.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { FormSection } from './FormSection.tsx';
-import { LookupKeysEditor } from './LookupKeysEditor.tsx';
+import { LookupKeysEditor, type UpdateFlag } from './LookupKeysEditor.tsx';
 import { PasswordBlock } from './PasswordBlock.tsx';
 import { problemAt } from './problemAt.ts';
 import { TextField } from './TextField.tsx';
@@ -16,6 +16,8 @@ import { useT } from './useT.ts';
 export interface AccountFieldsProps extends FormProps<AccountForm> {
   /** What it means that an account is not active. */
   activeHint: string;
+  /** Of lookup keys. */
+  updateFlag?: UpdateFlag;
   /** Stands among the basic fields. */
   more?: ReactNode;
   /** Stands before the lookup keys. */
@@ -105,6 +107,7 @@ export function AccountFields(props: AccountFieldsProps) {
           rows={form.user_lookup_by_user_id}
           parentField="user_id"
           field="user_lookup_by_user_id"
+          flag={props.updateFlag}
           onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
           problems={problems}
         />

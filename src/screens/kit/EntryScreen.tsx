@@ -15,6 +15,7 @@ import type { FormProps } from './useForm.ts';
 import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
 import { useRemoval, type RemovalOptions } from './useRemoval.ts';
+import type { BeforeUpdate } from './useSave.ts';
 import { useSelection } from './useSelection.ts';
 import { useT } from './useT.ts';
 
@@ -28,6 +29,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   noneSelected: string;
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
   /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
@@ -55,7 +57,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     show(null);
   };
   const removal = useRemoval(collection, {
-    ...{ title, selection, record: at.record, detailOf: props.removalDetail },
+    ...{ title, selection, detailOf: props.removalDetail },
     // with Undo the entry is back, and whatever is open by now stays
     onRemoved: (_next, isBack) => {
       if (!isBack) close();
@@ -112,6 +114,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
               {t('Delete')}
             </Button>
           )}
+          beforeUpdate={props.beforeUpdate}
           focusTitle={moved}
           onClose={() => show(null)}
           onSaved={(entry, { isShown }) => {

@@ -15,16 +15,23 @@ export interface LookupKeysEditorProps<R extends LookupKey> {
   /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
   parentField: string;
   onChange: (rows: readonly R[]) => void;
+  /** The member that says whether others may change a key, and what it is called (spec 1 §3). */
+  flag?: UpdateFlag | undefined;
   problems: Problems;
   /** The field under which `problems` speak of these rows. */
   field?: string | undefined;
+}
+
+export interface UpdateFlag {
+  name: 'allow_admin_update' | 'allow_user_update';
+  label: string;
 }
 
 const isSaved = (row: LookupKey) => row.id !== undefined && row.id !== null;
 
 /** Names, values and privacy of lookup keys. Names used twice are marked where they stand. */
 export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorProps<R>) {
-  const { rows, parentField, onChange, problems, field } = props;
+  const { rows, parentField, onChange, flag, problems, field } = props;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const shown = rows.filter((row) => !(isSaved(row) && row[parentField] === null));
@@ -46,6 +53,8 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const twice = (row: R) =>
     row.name !== '' && shown.some((other) => other !== row && other.name === row.name);
   const problem = field && problemAt(problems, field);
+  // servers of both generations drop it, and answer without it (recorded: admin)
+  const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
   return (
     <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
       {problem && <p className="df-error">{problem}</p>}
@@ -62,10 +71,16 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           row={row}
           number={shown.indexOf(row) + 1}
           duplicate={twice(row)}
+          flag={isDropped ? undefined : flag}
           onChange={(changes) => change(row, changes)}
           onRemove={() => remove(row)}
         />
       ))}
+      {isDropped && (
+        <p className="df-hint">
+          {t('This server does not keep "{name}" for lookup keys.', { name: flag.label })}
+        </p>
+      )}
       <div>
         <Button onClick={add}>
           <Icon name="plus" />
@@ -80,11 +95,12 @@ interface KeyRowProps {
   row: LookupKey;
   number: number;
   duplicate: boolean;
+  flag: UpdateFlag | undefined;
   onChange: (changes: Partial<LookupKey>) => void;
   onRemove: () => void;
 }
 
-function KeyRow({ row, number, duplicate, onChange, onRemove }: KeyRowProps) {
+function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProps) {
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });
@@ -117,16 +133,30 @@ function KeyRow({ row, number, duplicate, onChange, onRemove }: KeyRowProps) {
           onChange({ value: value === '' && isSaved(row) && row.private ? MASK : value });
         }}
       />
-      <Checkbox
-        label={
-          <>
-            {t('Private')}
-            <span className="df-sr"> {name}</span>
-          </>
-        }
-        checked={row.private}
-        onChange={(checked) => onChange({ private: checked })}
-      />
+      <span className="df-group">
+        <Checkbox
+          label={
+            <>
+              {t('Private')}
+              <span className="df-sr"> {name}</span>
+            </>
+          }
+          checked={row.private}
+          onChange={(checked) => onChange({ private: checked })}
+        />
+        {flag && (
+          <Checkbox
+            label={
+              <>
+                {flag.label}
+                <span className="df-sr"> {name}</span>
+              </>
+            }
+            checked={row[flag.name] === true}
+            onChange={(checked) => onChange({ [flag.name]: checked })}
+          />
+        )}
+      </span>
       <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
       {duplicate && (
         <span id={id} className="df-error">

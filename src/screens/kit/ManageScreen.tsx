@@ -76,7 +76,6 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const removal = useRemoval(collection, {
     title,
     selection,
-    record: at.record,
     onRemoved,
     beforeRemoval: props.beforeRemoval,
     detailOf: props.removalDetail,

@@ -1,11 +1,17 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useElementId } from './ElementContext.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
 import { useFocusProblem } from './useFocusProblem.ts';
 import { useSheet } from './useSheet.ts';
 import record from './record.css' with { type: 'css' };
+
+// few servers speak so
+const DatabaseRefusal = lazyPart(
+  async () => (await import('./DatabaseRefusal.tsx')).DatabaseRefusal,
+);
 
 export interface RecordFormProps {
   title: string;
@@ -79,9 +85,9 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </header>
       {error && (
-        <p className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {t(error)}
-        </p>
+        <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
+          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+        </div>
       )}
       {props.children}
       <footer className="df-actions df-save" data-acts>

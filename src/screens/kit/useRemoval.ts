@@ -14,8 +14,6 @@ export interface RemovalOptions<T> {
   /** Of the notices. */
   title: string;
   selection: Selection<T>;
-  /** The record that is open: whoever goes on with one has done with Undo. */
-  record: string | null;
   /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
   onRemoved: (next: string | null, isBack: boolean) => void;
   beforeRemoval?: BeforeRemoval | undefined;
@@ -49,7 +47,7 @@ interface Doomed {
 /** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { title, selection, record, onRemoved, beforeRemoval, detailOf }: RemovalOptions<T>,
+  { title, selection, onRemoved, beforeRemoval, detailOf }: RemovalOptions<T>,
 ): Removal<T> {
   const { messages, nameOf, labelOf = nameOf } = collection.resource;
   const app = useApp();
@@ -57,18 +55,11 @@ export function useRemoval<T extends Entity, F extends object>(
   const emit = useLastingEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
-  const last = useRef<() => void>(undefined);
   const isShown = useRef(true);
-  const sendNow = () => last.current?.();
-  // also by Back, or by the page
-  useEffect(() => {
-    if (record !== null) sendNow();
-  }, [record]);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      sendNow();
     };
   }, []);
   const begin = async ({ ids, names, next }: Doomed) => {
@@ -77,8 +68,7 @@ export function useRemoval<T extends Entity, F extends object>(
     const { removeLater } = await import('../../core/collections/removeLater.ts');
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
-    sendNow();
-    last.current = removeLater({
+    removeLater({
       ...{ app, t, emit, collection, title, ids, names, query },
       isShown: () => isShown.current,
       onBack: (back, isUndone) => {

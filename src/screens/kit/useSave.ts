@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { dropOldNews } from '../../core/dropOldNews.ts';
+import { freeingNames } from '../../core/collections/freeingNames.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
@@ -90,11 +92,12 @@ export function useSave<T extends Entity, F extends object>(
   /** Null where a record has no changes to send, undefined where the person has thought better of it. */
   const send = async (sent: F): Promise<T | null | undefined> => {
     const payload = resource.toPayload(sent, dialect);
-    if (!record) return collection.create(payload, createQuery?.(sent));
+    const saving = <R>(call: () => Promise<R>) => freeingNames(app, resource.path, call);
+    if (!record) return saving(() => collection.create(payload, createQuery?.(sent)));
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
     if (!Object.keys(changes).length) return null;
     const goesOn = !beforeUpdate || (await beforeUpdate(record, changes));
-    return goesOn ? collection.update(record.id, changes) : undefined;
+    return goesOn ? saving(() => collection.update(record.id, changes)) : undefined;
   };
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
@@ -114,6 +117,7 @@ export function useSave<T extends Entity, F extends object>(
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
     setError(null);
+    dropOldNews(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

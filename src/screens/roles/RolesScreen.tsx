@@ -10,6 +10,7 @@ import { ManageScreen } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
+import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, useRoles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
@@ -43,7 +44,8 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
   const t = useT();
   const app = useApp();
   const roles = useRoles();
-  const [beforeUpdate, question] = useGrantQuestion(roles);
+  const [beforeGrant, question] = useGrantQuestion(roles);
+  const askAbout = useUsesQuestion();
   const shown = useMemo(() => columns(t), [t]);
   return (
     <RolesContext value={roles}>
@@ -56,7 +58,12 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         linkBase={linkBase}
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
-        beforeUpdate={beforeUpdate}
+        beforeUpdate={async (role, changes) => {
+          const { id, name } = role;
+          if (changes.is_active !== false) return beforeGrant(role, changes);
+          const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
+          return askAbout(question, await roleUses(app, [id]));
+        }}
       />
       {question}
     </RolesContext>

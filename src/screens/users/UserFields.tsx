@@ -15,6 +15,7 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
       problems={problems}
       onChange={(name, value) => onChange(name, value as UserForm[typeof name])}
       activeHint={t('A user who is not active cannot sign in.')}
+      updateFlag={{ name: 'allow_user_update', label: t('Allow user update') }}
       more={
         <RecordField
           label={t('Default App')}

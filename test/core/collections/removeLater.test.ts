@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { freeingNames } from '../../../src/core/collections/freeingNames.ts';
 import { sendRemovals } from '../../../src/core/collections/waitingRemovals.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startRemoval } from './removalTrial.ts';
@@ -99,6 +101,36 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(notices()[0]?.message, 'Users deleted successfully.');
       assert.equal(notices()[0]?.undo, undefined);
       assert.equal(collection.store.getState().status, 'ready');
+    });
+
+    it('keeps them out of every list of the page, which has them back with Undo', async () => {
+      const { app, begin, notices, deletions } = await start();
+      const send = begin(2);
+      const next = accountsCollection(app, users);
+      await next.load({ filter: '', page: 1, order: 'id' });
+      const ids = () => next.store.getState().rows.map(({ id }) => Number(id));
+      assert.equal(ids().includes(2), false);
+      assert.equal(notices()[0]?.title, 'Users: User 2');
+      notices()[0]?.undo?.();
+      await send();
+      assert.equal(ids()[0], 2);
+      assert.deepEqual(deletions(), []);
+    });
+
+    it('goes before a record that wants the same name, and before nothing else', async () => {
+      const { app, begin, collection, deletions } = await start();
+      const { email = '' } = await collection.fetchOne(2);
+      begin(2);
+      const create = (record: object) =>
+        freeingNames(app, 'system/user', () => collection.create(record));
+      await create({ name: 'Another', email: 'another@example.com' });
+      await assert.rejects(create({ name: 'None' }));
+      assert.deepEqual(deletions(), []);
+      const heir = await create({ name: 'Heir', email });
+      assert.equal(heir.name, 'Heir');
+      assert.deepEqual(deletions(), ['system/user/2']);
+      await assert.rejects(create({ name: 'Third', email }));
+      assert.equal(app.page.doomed?.['system/user']?.ids.size, 0);
     });
 
     it('does not open what is about to be deleted', async () => {

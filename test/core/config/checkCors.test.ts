@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCors, type CorsCall } from '../../../src/core/config/checkCors.ts';
+import {
+  checkCors,
+  deadOrigins,
+  originOf,
+  type CorsCall,
+} from '../../../src/core/config/checkCors.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import type { CorsEntry } from '../../../src/core/resources/corsEntries.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
@@ -132,5 +137,30 @@ describe('the verdict on a CORS call', () => {
     const path = 'https://instance.example/api/v2/x?fields=*';
     const only = { ...entry, path: 'api/v2/x', origin: '*' };
     assert.equal(checkCors([only], { ...call, path }, dialect).reason, 'allowed');
+  });
+});
+
+describe('an origin', () => {
+  it('is scheme and host as browsers send them, also of an app in a shell of its own', () => {
+    assert.equal(originOf(' HTTPS://Shop.example:443/cart?a=1 '), 'https://shop.example');
+    assert.equal(originOf('http://10.0.0.1:8080'), 'http://10.0.0.1:8080');
+    assert.equal(originOf('capacitor://localhost'), 'capacitor://localhost');
+    for (const odd of [
+      '',
+      'shop.example',
+      'shop.example:8080',
+      'https://',
+      'https//a',
+      '*',
+      'mailto:a@b',
+    ]) {
+      assert.equal(originOf(odd), null, odd);
+    }
+  });
+
+  it('lets nobody in where an entry has it otherwise', () => {
+    const dead = ['https://shop.example/', 'shop.example', 'https://Shop.example'];
+    const good = ['*', 'https://shop.example', 'https://*.shop.example', 'null'];
+    assert.deepEqual(deadOrigins([...good, ...dead].join(', ')), dead);
   });
 });

@@ -18,6 +18,8 @@ describe('the places of a console', () => {
     for (const path of ['/login', '/register', '/reset-password', '/user-invite']) {
       assert.ok(!paths.includes(path), path);
     }
+    const labels = placesOf(app, t).map(({ label }) => label);
+    assert.equal(new Set(labels).size, labels.length, 'nothing is there twice');
   });
 
   it('are their own for users, and none of the administration', async () => {

@@ -50,7 +50,20 @@ describe('the place of an app', () => {
     const wrong = (url: string) => wrongFields(apps, { name: 'Shop', type: LOCATION.url, url });
     assert.deepEqual(wrong(''), ['url']);
     assert.deepEqual(wrong('javascript:alert(1)'), ['url']);
-    assert.deepEqual(wrong('/own/{session_id}'), []);
+    for (const odd of [
+      'not a url',
+      'shop',
+      'www.shop.example',
+      'https://',
+      'https://a b',
+      'ftp://a',
+    ]) {
+      assert.deepEqual(wrong(odd), ['url'], odd);
+    }
+    const good = ['http://10.0.0.1:81', ' https://shop.example/a?q=a b ', 'https://{host}/a'];
+    // paths of the instance are launched there
+    const own = ['/own/{session_id}', 'shop/index.html', './a', '{shop_url}/a?s={session_id}#b c'];
+    for (const url of [...good, ...own]) assert.deepEqual(wrong(url), [], url);
   });
 
   it('is the web server: a path below its root is sent and needed', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-apps.ts';
-import { click, mount } from '../../fixture/element.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
@@ -9,13 +9,18 @@ import { startPlatform } from '../../fixture/platform.ts';
 interface Made {
   id: number;
   api_key: string;
+  is_active: boolean;
 }
 
 describe('an app that others refer to', () => {
   it('says who, in its form and before it is deleted, and its key is copied unseen', async () => {
     await setViewport({ width: 1280, height: 900 });
     const platform = await startPlatform();
-    const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });
+    const [till] = await platform.create<Made>('system/app', {
+      name: 'Till',
+      type: 0,
+      is_active: true,
+    });
     await platform.create('system/user', {
       ...{ name: 'Grace Till', email: 'grace@till.example', default_app_id: till?.id },
     });
@@ -47,6 +52,19 @@ describe('an app that others refer to', () => {
     byText(list, 'Grace Till');
     byText(list, 'User, has it as the default app');
     await expect(element).to.be.accessible();
+
+    await fill(element, { Active: false });
+    await click(element, 'Save', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
+    byText(asked, 'Used by: Counter (App Group), Grace Till (User).');
+    await click(asked, 'Cancel', 'button');
+    expect((await platform.records<Made>(`system/app?ids=${till?.id}`))[0]?.is_active).to.equal(
+      true,
+    );
+    await click(element, 'Save', 'button');
+    const again = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
+    await click(again, 'Deactivate', 'button');
+    await eventually(() => byText(element, 'Till updated successfully.'));
 
     await click(element, 'Manage', 'tab');
     await click(element, 'Delete Till', 'button');

@@ -53,6 +53,11 @@ for (const generation of ['classic', 'current'] as const) {
       await seen('Only package files that end in .dfpkg can be imported.');
       await click(element, 'Choose another', 'button');
       await choose('book.dfpkg');
+      // what was said of the other file is not said of this one
+      expect(alerts()).to.equal('');
+      await setViewport({ width: 320, height: 700 });
+      expect(document.documentElement.scrollWidth).to.be.at.most(320);
+      await setViewport({ width: 1280, height: 900 });
       await eventually(() =>
         expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
       );

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-config.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('the state of an instance', () => {
@@ -20,7 +20,8 @@ describe('the state of an instance', () => {
 
     await click(element, 'Cache', 'tab');
     const flush = 'Flush System-Wide Cache';
-    await eventually(() => byRole(element, 'button', flush));
+    // the list has come: only the flush is to fail
+    await eventually(() => byRole(element, 'button', 'Flush Local File Storage'));
     network.fault = '500';
     await click(element, flush, 'button');
     const told = await eventually(() => byText(element, 'Api Error'));
@@ -28,6 +29,14 @@ describe('the state of an instance', () => {
     network.fault = undefined;
     await click(element, flush, 'button');
     await eventually(() => byText(element, 'System-wide cache flushed.'));
+    // the failure before is no news any more
+    expect(allByText(element, 'Api Error')).to.deep.equal([]);
+
+    await click(element, 'Flush Local File Storage', 'button');
+    await eventually(() => byText(element, 'Local File Storage service cache flushed.'));
+    expect(allByText(element, 'System-wide cache flushed.')).to.deep.equal([]);
+    const flushed = network.calls.filter((call) => call.startsWith('DELETE'));
+    expect(flushed.at(-1)).to.equal('DELETE system/cache/files');
     network.stop();
     await platform.stop();
   });

@@ -29,8 +29,10 @@ describe('the configuration', () => {
     await click(element, 'CORS', 'tab');
     await seen(element, 'https://shop.example');
     await fill(element, { 'From the page at': 'shop.example' });
-    await seen(element, 'An origin begins with https:// or http://.');
+    const odd = 'This is no origin. It is the scheme and the host of a page: https://shop.example.';
+    await seen(element, odd);
     await fill(element, { 'From the page at': 'https://shop.example/cart' });
+    await seen(element, 'Browsers call its origin https://shop.example.');
     const said = () => byRole(byRole(element, 'group', 'Try a call'), 'status').textContent;
     await eventually(() => expect(said()).to.match(/^Not allowed\. No entry is for this path\./));
     await fill(element, { 'To the path': '/api/v2/shop/_table/todo', 'By the method': 'PATCH' });
@@ -41,7 +43,9 @@ describe('the configuration', () => {
     expect(said()).to.contain('lets in https://shop.example only.');
     // what is saved counts at once
     await click(element, /^https:\/\/shop\.example/, 'button');
-    await fill(element, { Enabled: false });
+    await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
+    await seen(element, /^No browser calls with such an origin: https:.+\/, shop\.example\./);
+    await fill(element, { Origin: 'https://shop.example' });
     await save(element);
     await eventually(() => expect(said()).to.contain('fits, but it is not enabled.'));
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
@@ -91,6 +95,10 @@ describe('the configuration', () => {
     byText(element, /^Searched: services, e-mail templates, .*scripts\. Passwords that the server/);
     await fill(element, { Name: 'firm_name' });
     await seen(element, 'These go on saying {company_name}, which will stand for nothing.');
+    await save(element);
+    const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
+    byText(renaming, 'Used by: Letter (Email Template).');
+    await click(renaming, 'Cancel', 'button');
     await fill(element, { Name: 'company_name' });
     await click(element, 'Delete', 'button');
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete company_name?'));

@@ -21,7 +21,7 @@ describe('preferences that cannot be saved', () => {
         .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
     await fill(users, { 'Rows on a page': '35' });
-    for (const fault of ['403', '500', 'html', 'expired']) {
+    for (const fault of ['403', '500', 'html', 'cut', 'expired']) {
       network.fault = fault;
       await click(element, 'Save', 'button');
       if (fault === 'expired') break;

@@ -144,9 +144,14 @@ describe('the command palette', () => {
     const network = recordCalls(platform.base);
     network.fault = '500';
     await type('users');
-    await eventually(() => byText(palette, /^Users could not be searched: ./));
-    network.stop();
+    await eventually(() => byText(palette, /^(\w+, ){4}\w+ could not be searched: ./));
     expect(options(palette)).to.include('Users');
+    await type(' qqq');
+    await eventually(() => expect(options(palette)).to.deep.equal([]));
+    await eventually(() => byText(palette, /^(\w+, ){4}\w+ could not be searched: ./));
+    // nobody knows that
+    expect(palette.innerText).not.to.contain('Nothing found.');
+    network.stop();
   });
 
   it('offers users their own pages, on a narrow screen as well', async () => {

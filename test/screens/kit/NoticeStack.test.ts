@@ -63,27 +63,34 @@ describe('the notice of a deletion', () => {
     await eventually(() => expect(deletions()).to.have.length(1));
   });
 
-  it('offers no Undo once another record is open, and says what the server refused', async () => {
-    await remove(/^Delete Maya/);
+  it('offers Undo while another record is open, and says then what the server refused', async () => {
+    const card = await remove(/^Delete Maya/);
     network.fault = '403';
     await click(element, 'Create', 'tab');
+    await eventually(() => byRole(element, 'textbox', 'Email'));
+    expect(deletions()).to.deep.equal([]);
+    await click(card, 'Dismiss', 'button');
     const failure = await eventually(() => byText(element, /^Maya .+ was not deleted: /));
     expect(allByText(element, DELETED)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
   });
 
-  it('sends it when the page asks for that very record, and does not open it', async () => {
+  it('does not open that very record until it is undone', async () => {
     const filter = encodeURIComponent('email like "maya%"');
     const [maya] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
     await remove(/^Delete Maya/);
     Object.assign(element, { path: `/${maya?.id}` });
     await eventually(() => byText(element, /^The record was not found\./));
-    await eventually(() => expect(deletions()).to.deep.equal([`DELETE system/user/${maya?.id}`]));
+    await click(element, 'Undo', 'button');
+    await click(element, 'Try again', 'button');
+    await eventually(() => byRole(element, 'textbox', 'Email'));
+    expect(deletions()).to.deep.equal([]);
   });
 
   it('is told of at the document when the list has left the page by then', async () => {
     await remove(/^Delete Maya/);
+    noticeTimes.undo = 50;
     const { detail } = await expectEvent(document, 'df-deleted', () => element.remove());
     expect(detail.resource).to.equal('system/user');
     expect(detail.ids).to.have.length(1);

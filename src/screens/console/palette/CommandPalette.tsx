@@ -111,11 +111,12 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
             ? t('Searching …')
             : choices.length
               ? plural(t, choices.length, { one: '{count} choice', other: '{count} choices' })
-              : t('Nothing found.')}
+              : // what could not be searched may well be there
+                !failures.size && t('Nothing found.')}
         </p>
-        {failures.map(({ area, reason }) => (
-          <p key={area} role="alert" className="df-hint">
-            {t('{area} could not be searched: {reason}', { area, reason })}
+        {[...failures].map(([reason, areas]) => (
+          <p key={reason} role="alert" className="df-hint">
+            {t('{area} could not be searched: {reason}', { area: areas.join(', '), reason })}
           </p>
         ))}
       </div>

@@ -10,8 +10,8 @@ import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Choices {
   groups: readonly ChoiceGroup[];
-  /** The kinds of records that could not be searched, and why. */
-  failures: readonly { area: string; reason: string }[];
+  /** The kinds of records that could not be searched, by reason. */
+  failures: ReadonlyMap<string, readonly string[]>;
   isSearching: boolean;
 }
 
@@ -39,11 +39,15 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
         { title: t('On this page'), choices: acts },
         { title: t('Go to'), choices: places.filter((place) => !isRecent(place)) },
       ];
+  const failures = new Map<string, string[]>();
+  for (const { area, error } of founds) {
+    if (!error) continue;
+    const reason = t(error.message);
+    failures.set(reason, [...(failures.get(reason) ?? []), titleOf(area)]);
+  }
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
-    failures: founds.flatMap(({ area, error }) =>
-      error ? [{ area: titleOf(area), reason: t(error.message) }] : [],
-    ),
+    failures,
     isSearching,
   };
 }

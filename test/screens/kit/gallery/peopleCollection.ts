@@ -81,10 +81,11 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       fields: { email: [message] },
     });
   };
-  return {
+  const collection: PeopleCollection = {
     resource,
     store,
     calls,
+    reload: () => collection.load(store.getState().query),
     hold() {
       let open = () => {};
       gate = new Promise((resolve) => (open = resolve));
@@ -132,4 +133,5 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       all = all.filter((person) => !ids.map(String).includes(String(person.id)));
     },
   };
+  return collection;
 }

@@ -1,0 +1,69 @@
+import { msg } from '../messages/translate.ts';
+
+/** What a database would not take, in a sentence of ours. */
+export interface DatabaseRefusal {
+  /** With the place `{field}` where `field` is known. */
+  sentence: string;
+  field: string;
+}
+
+/** How databases name the column: SQLite and MySQL after its table, PostgreSQL before the value. */
+const COLUMN = [
+  /constraint failed: (?:"?\w+"?\.)?"?(\w+)"?/i,
+  /for key '(?:\w+\.)?(?:[a-z]+_)?(\w+?)_unique'/i,
+  /Key \("?(\w+)"?\)=/i,
+  /Column '(\w+)' cannot be null/i,
+  /Field '(\w+)' doesn't have a default value/i,
+  /(?:too long for|Out of range value for) column '(\w+)'/i,
+  /null value in column "(\w+)"/i,
+];
+
+interface Kind {
+  pattern: RegExp;
+  known: string;
+  unknown: string;
+}
+
+const UNREACHABLE = msg('The server cannot reach the database.');
+
+const KINDS: readonly Kind[] = [
+  {
+    pattern: /^SQLSTATE\[08|\[2002\]|Connection refused/i,
+    known: UNREACHABLE,
+    unknown: UNREACHABLE,
+  },
+  {
+    pattern: /UNIQUE constraint|Duplicate entry|duplicate key/i,
+    known: msg('Another record has the same value already: {field}.'),
+    unknown: msg('Another record has the same value already.'),
+  },
+  {
+    pattern: /FOREIGN KEY constraint|foreign key/i,
+    known: msg('What is referred to is not there, or something else refers to this: {field}.'),
+    unknown: msg('What is referred to is not there, or something else refers to this.'),
+  },
+  {
+    pattern: /NOT NULL constraint|cannot be null|default value|null value in column/i,
+    known: msg('A value is missing: {field}.'),
+    unknown: msg('A value is missing.'),
+  },
+  {
+    pattern: /too long|out of range/i,
+    known: msg('A value is too long or too large: {field}.'),
+    unknown: msg('A value is too long or too large.'),
+  },
+];
+
+/**
+ * Says in plain words what a server passes on from its own database, with the whole statement and its
+ * values; null for any other sentence of a server, which is better than ours (recorded: app, user).
+ */
+export function databaseRefusal(message: string): DatabaseRefusal | null {
+  if (!/SQLSTATE\[|\(SQL: /.test(message)) return null;
+  // a value in the statement may look like anything
+  const [said = ''] = message.split(/\((?:Connection: [^,]+, )?SQL: /);
+  const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
+  const kind = KINDS.find(({ pattern }) => pattern.test(said));
+  if (!kind) return { sentence: msg('The database of the server refused this.'), field: '' };
+  return { sentence: field ? kind.known : kind.unknown, field };
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { storageServices } from '../../../src/core/collections/storageServices.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const made = (generation: string) =>
+  ({
+    classic: [['bucket', 'local_file']],
+    current: [
+      ['bucket', 'local_file'],
+      ['remote', 'sftp_file'],
+      ['dav', 'webdav_file'],
+    ],
+  })[generation] ?? [];
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`services that apps can be kept on, ${generation} server`, () => {
+    it('are all its file services and no other', async () => {
+      const { app } = await startSignedIn({ generation });
+      const before = (await storageServices(app)).map(({ name }) => name);
+      const services = made(generation).map(([name, type]) => ({ name, type, label: name }));
+      await app.api.post('system/service', {
+        resource: [...services, { name: 'mails', label: 'mails', type: 'local_email' }],
+      });
+      const after = await storageServices(app);
+      const names = services.map(({ name }) => name ?? '');
+      assert.deepEqual(
+        after.map(({ name }) => name),
+        [...before, ...names].sort(),
+      );
+      assert.ok(after.every(({ type }) => type.endsWith('_file')));
+    });
+  });
+}

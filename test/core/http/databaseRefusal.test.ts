@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { databaseRefusal } from '../../../src/core/http/databaseRefusal.ts';
+
+const said = (message: string) => {
+  const { sentence, field } = databaseRefusal(message) ?? {};
+  return sentence?.replace('{field}', field ?? '');
+};
+const STATE = 'SQLSTATE[23000]: Integrity constraint violation: ';
+
+describe('what a server passes on from its database', () => {
+  it('is said in plain words with the column, whatever the database', () => {
+    const taken = (field: string) => `Another record has the same value already: ${field}.`;
+    assert.equal(
+      said(`${STATE}19 UNIQUE constraint failed: app.name (SQL: insert)`),
+      taken('name'),
+    );
+    const mysql =
+      "1062 Duplicate entry 'a@b.example' for key 'user_email_unique' (Connection: mysql, SQL: x)";
+    assert.equal(said(STATE + mysql), taken('email'));
+    const postgres =
+      'SQLSTATE[23505]: Unique violation: 7 ERROR: duplicate key value violates unique constraint "app_name_unique" DETAIL: Key (name)=(Till) already exists.';
+    assert.equal(said(postgres), taken('name'));
+    const missing =
+      "SQLSTATE[HY000]: General error: 1364 Field 'name' doesn't have a default value (Connection: mysql, SQL: insert)";
+    assert.equal(said(missing), 'A value is missing: name.');
+    assert.equal(
+      said(
+        "SQLSTATE[22001]: String data, right truncated: 1406 Data too long for column 'phone' at row 1",
+      ),
+      'A value is too long or too large: phone.',
+    );
+    assert.equal(
+      said(`${STATE}19 FOREIGN KEY constraint failed (SQL: delete from "role")`),
+      'What is referred to is not there, or something else refers to this.',
+    );
+  });
+
+  it('may be that there is no connection', () => {
+    const text = 'SQLSTATE[08006] [7] connection to server at "127.0.0.1", port 1 failed';
+    assert.equal(said(text), 'The server cannot reach the database.');
+  });
+
+  it('is not guessed from the values of the statement', () => {
+    const text =
+      'SQLSTATE[HY000]: General error: 1 disk full (SQL: insert values (Duplicate entry))';
+    assert.equal(said(text), 'The database of the server refused this.');
+  });
+
+  it('is left alone where the server speaks to people', () => {
+    assert.equal(databaseRefusal('A registered user already exists.'), null);
+    assert.equal(databaseRefusal('Duplicate entry'), null);
+  });
+});
