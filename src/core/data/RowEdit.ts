@@ -1,5 +1,6 @@
 import { sameValue } from './sameValue.ts';
-import { memberOf, type Row, type TableField } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf, type TableField } from '../databases/TableSchema.ts';
 
 /** What was changed in one record and is not saved. */
 export interface RowEdit {

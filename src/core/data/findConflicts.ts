@@ -3,13 +3,13 @@ import type { RowEdit } from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
 import { keyFilters, rowKey, rowName } from './rowKey.ts';
 import { sameValue } from './sameValue.ts';
+import type { Row } from './Row.ts';
 import {
   keyMembers,
   memberOf,
-  type Row,
   type TableField,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 /** A member that was changed here and, since it was read, by somebody else. */
 export interface ConflictCell {

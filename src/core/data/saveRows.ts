@@ -8,7 +8,8 @@ import { valueProblem } from './parseCell.ts';
 import { withRefusals, type Refusal, type RowEdit } from './RowEdit.ts';
 import { keyOf } from './rowKey.ts';
 import { MAYBE_SAVED, settleRows } from './settleRows.ts';
-import { memberOf, type Row, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf, type TableSchema } from '../databases/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lines } from '../../core/data/linesOf.ts';
-import type { Row, TableField } from '../../core/data/TableSchema.ts';
+import type { Row } from '../../core/data/Row.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import type { Area, Cursor } from '../../core/data/Cursor.ts';
 import { GridRow, type RowActs } from './GridRow.tsx';
 import { ROW } from './gridSizes.ts';

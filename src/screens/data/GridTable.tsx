@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode, RefObject } from 'react';
-import { memberOf } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/databases/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { columnWidth } from './columnWidth.ts';
 import type { DataGridProps } from './DataGrid.tsx';
