@@ -12,6 +12,8 @@ export interface RowEdit {
   problems: Readonly<Record<string, { text: string; message: string }>>;
   /** Why the record cannot be saved: what the server said, or what is known beforehand. */
   refusal: Refusal | null;
+  /** Changes that were sent and of which no answer has come: what is there of them now is ours. */
+  sent?: readonly Row[];
 }
 
 export interface Refusal {
@@ -78,6 +80,26 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   for (const [key, refusal] of refusals) {
     const edit = next.get(key);
     if (edit) next.set(key, { ...edit, refusal });
+  }
+  return next;
+}
+
+/** Notes that changes are on their way, before anybody knows what becomes of them. */
+export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
+  const next = new Map(edits);
+  for (const { key, changes } of batch) {
+    const edit = next.get(key);
+    if (edit) next.set(key, { ...edit, sent: [...(edit.sent ?? []), changes] });
+  }
+  return next;
+}
+
+/** Forgets what was on its way: the server has refused it. */
+export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
+  const next = new Map(edits);
+  for (const { key, changes } of refused) {
+    const edit = next.get(key);
+    if (edit?.sent) next.set(key, { ...edit, sent: edit.sent.filter((one) => one !== changes) });
   }
   return next;
 }
