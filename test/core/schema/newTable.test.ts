@@ -131,6 +131,17 @@ describe('an upload', () => {
       readUpload(TODO_SAMPLE)?.map(({ name }) => name),
       ['todo'],
     );
+    // word for word: id, a name of 80 that is not NULL, and whether it is complete
+    assert.deepEqual(
+      (readUpload(TODO_SAMPLE)?.[0]?.field as Record<string, unknown>[]).map(
+        ({ label: _, ...members }) => members,
+      ),
+      [
+        { name: 'id', type: 'id' },
+        { name: 'name', type: 'string', size: 80, allow_null: false },
+        { name: 'complete', type: 'boolean', allow_null: true },
+      ],
+    );
     assert.equal(readUpload('[{"name": "a", "field": []}]')?.length, 1);
     assert.equal(readUpload('{"name": "a", "field": []}')?.length, 1);
     for (const text of [
