@@ -43,7 +43,10 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
     const member = memberOf(field);
     const { [member]: _, ...otherChanges } = old.changes;
     const { [member]: __, ...otherProblems } = old.problems;
-    const isBack = !problem && old.before !== null && sameValue(field, old.before[member], value);
+    // what was sent may stand there by now: then the old value is a change
+    const isSent = old.sent?.some((sent) => Object.hasOwn(sent, member));
+    const isBack =
+      !problem && !isSent && old.before !== null && sameValue(field, old.before[member], value);
     const edit: RowEdit = {
       ...old,
       changes: problem || isBack ? otherChanges : { ...otherChanges, [member]: value },

@@ -167,6 +167,20 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).updated, 1);
     });
 
+    it('without an answer is taken back by typing the old value, which is sent then', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Mistaken' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      type(table, '2', { name: 'Task 2' });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
+      assert.equal(row.name, 'Task 2');
+    });
+
     it('goes on when the session has expired or the server is slow', async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;
