@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { administrator } from './administrator.ts';
+import { openSignedIn } from './openSignedIn.ts';
 import { serveSite } from './serveSite.ts';
 import { summarize } from './summary.ts';
 
@@ -22,18 +22,11 @@ export async function measurePicture(browser: Browser): Promise<string> {
 }
 
 async function measure(browser: Browser, origin: string): Promise<number> {
-  const context = await browser.newContext({ baseURL: origin });
-  // what compiles this file names functions with the help of one that pages lack
-  await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-  const page = await context.newPage();
-  await page.goto('/console.html#/schema/scale');
-  await page.getByLabel('Email').fill(administrator.email);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  const page = await openSignedIn(browser, origin, '/console.html#/schema/scale');
   const diagram = page.getByRole('button', { name: 'Diagram', exact: true });
   await diagram.waitFor();
   const [ms] = await Promise.all([untilDrawn(page), diagram.click()]);
-  await context.close();
+  await page.context().close();
   return ms;
 }
 

@@ -1,37 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import { administrator } from './administrator.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openSignedIn } from './openSignedIn.ts';
 import { serveSite } from './serveSite.ts';
 import { summarize } from './summary.ts';
 
 const ROUNDS = 3;
 const ROWS = 100_000;
-/** How far a frame scrolls, in rows of the grid: as fast as a hand can turn a wheel. */
-const FRAME_ROWS = 20;
+/** As the style sheet draws it, in pixels. */
+const ROW = 34;
+/** How far a frame scrolls, in rows of the grid: 10,000 pixels a second, a hard fling. */
+const FRAME_ROWS = 5;
 const FRAMES = 180;
+/** Records that are read at once where somebody stops. */
+const PART = 200;
 
 /** How smoothly 100,000 records scroll. */
 export async function measureTable(browser: Browser): Promise<string> {
   const site = await serveSite({ scale: { tables: 10, rows: ROWS } });
-  const context = await browser.newContext({ baseURL: site.origin });
   try {
-    // what compiles this file names functions with the help of one that pages lack
-    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-    const page = await context.newPage();
-    await page.goto('/console.html#/data/scale/readings');
-    await page.getByLabel('Email').fill(administrator.email);
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    const page = await openSignedIn(browser, site.origin, '/console.html#/data/scale/readings');
     const few = await scroll(page, '1000', 1000);
     const many = await scroll(page, 'all', ROWS);
+    await page.context().close();
     return [
-      `scrolling ${ROWS} records: ${many.rate.toFixed(0)} frames a second, the slowest ${many.worst.toFixed(0)} ms; ` +
-        `${(few.rate / many.rate).toFixed(2)} × as slow as 1,000 (${few.rate.toFixed(0)}, ${few.worst.toFixed(0)} ms)`,
+      `scrolling ${ROWS} records: ${told(many)}`,
+      `scrolling 1000 records: ${told(few)}`,
     ].join('\n');
   } finally {
-    await context.close();
     site.close();
   }
 }
+
+const told = ({ rate, worst, work }: Frames) =>
+  `${rate.toFixed(0)} frames a second, the slowest ${worst.toFixed(0)} ms; ` +
+  `${work.toFixed(1)} ms of work for one (16.7 leave 60)`;
 
 const median = (values: readonly number[]) => summarize(values).median;
 
@@ -40,21 +41,52 @@ interface Frames {
   rate: number;
   /** The longest one, in milliseconds. */
   worst: number;
+  /** Milliseconds of its own that the page works for one, whatever else the machine does. */
+  work: number;
 }
 
 async function scroll(page: Page, size: string, rows: number): Promise<Frames> {
   await page.getByLabel('Records per page').selectOption(size);
   await page.locator(`table[aria-rowcount="${rows + 1}"]`).waitFor();
+  await lookAtAll(page);
   const runs: Frames[] = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await framesOf(page));
-  return { rate: median(runs.map((one) => one.rate)), worst: median(runs.map((one) => one.worst)) };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = await workIn(session);
+    const frames = await framesOf(page);
+    runs.push({ ...frames, work: ((await workIn(session)) - begun) / FRAMES });
+  }
+  await session.detach();
+  const middle = (what: keyof Frames) => median(runs.map((one) => one[what]));
+  return { rate: middle('rate'), worst: middle('worst'), work: middle('work') };
+}
+
+/** Milliseconds of processor time that the page's own thread has taken so far. */
+async function workIn(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
+/** Stops wherever a run comes by, so that records are drawn there and not what stands for them. */
+async function lookAtAll(page: Page): Promise<void> {
+  const grid = page.getByRole('grid');
+  const missing = page.locator('[role=grid] tr[aria-busy]');
+  for (let row = 0; row <= FRAMES * FRAME_ROWS; row += PART / 2) {
+    await grid.evaluate((node, top) => node.parentElement?.scrollTo({ top }), row * ROW);
+    // what comes in sight is drawn in the frame after the next one
+    await grid.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await missing.first().waitFor({ state: 'detached' });
+  }
 }
 
 /** Scrolls the grid by so many rows in every frame, from its top. */
-const framesOf = (page: Page): Promise<Frames> =>
+const framesOf = (page: Page): Promise<Omit<Frames, 'work'>> =>
   page.evaluate(
-    ({ frames, rows }) =>
-      new Promise<Frames>((resolve) => {
+    ({ frames, step: by }) =>
+      new Promise<Omit<Frames, 'work'>>((resolve) => {
         const area = document.querySelector('df-data-browser')?.shadowRoot;
         const box = area?.querySelector('[role=grid]')?.parentElement;
         if (!box) throw new Error('There is no grid.');
@@ -65,7 +97,7 @@ const framesOf = (page: Page): Promise<Frames> =>
         const step = (now: number) => {
           times.push(now);
           // back and forth where there is less than that
-          place = (place + rows * 34) % end;
+          place = (place + by) % end;
           box.scrollTop = place;
           if (times.length <= frames) requestAnimationFrame(step);
           else {
@@ -76,5 +108,5 @@ const framesOf = (page: Page): Promise<Frames> =>
         };
         requestAnimationFrame(step);
       }),
-    { frames: FRAMES, rows: FRAME_ROWS },
+    { frames: FRAMES, step: FRAME_ROWS * ROW },
   );

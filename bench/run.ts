@@ -4,7 +4,10 @@ import { chromium, type Browser } from 'playwright-core';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
 import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
 import { importUsers } from './importUsers.ts';
+import { measureEvents } from './measureEvents.ts';
+import { measureNavigator } from './measureNavigator.ts';
 import { measurePalette } from './measurePalette.ts';
+import { measurePaste } from './measurePaste.ts';
 import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
@@ -93,7 +96,32 @@ function callsToUsers(comparisons: readonly Comparison[]): string {
   return `Login to the list of users: ${calls.length} of at most ${CALLS_TO_USERS} calls (${calls.join(', ')})`;
 }
 
-async function run(): Promise<void> {
+async function measureUsers(browser: Browser): Promise<string> {
+  const comparisons = [
+    ...(await measureFewUsers(browser, 1)),
+    ...(await measureManyUsers(browser)),
+    ...(await measureFewUsers(browser, SLOWDOWN)),
+  ];
+  return `${resultTable(comparisons)}\n${callsToUsers(comparisons)}`;
+}
+
+/** By the names that the command takes: `npm run bench -- table paste`. */
+const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
+  users: measureUsers,
+  roles: measureRoles,
+  palette: measurePalette,
+  table: measureTable,
+  paste: measurePaste,
+  navigator: measureNavigator,
+  picture: measurePicture,
+  events: measureEvents,
+};
+
+async function run(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) {
+    throw new Error(`${unknown} is none of ${Object.keys(parts).join(', ')}.`);
+  }
   const executablePath = findChrome();
   if (!executablePath) throw new Error('There is no Chrome or Chromium.');
   if (!existsSync('dist/embed/df-login.js')) throw new Error('Nothing is built: npm run build');
@@ -101,22 +129,15 @@ async function run(): Promise<void> {
   try {
     const cores = cpus().length;
     console.log(`Chromium ${browser.version()}, ${cores} cores, ${ROUNDS} runs of each.`);
-    const comparisons = [
-      ...(await measureFewUsers(browser, 1)),
-      ...(await measureManyUsers(browser)),
-      ...(await measureFewUsers(browser, SLOWDOWN)),
-    ];
-    console.log(`${resultTable(comparisons)}\n${callsToUsers(comparisons)}`);
-    console.log(await measureRoles(browser));
-    console.log(await measurePalette(browser));
-    console.log(await measureTable(browser));
-    console.log(await measurePicture(browser));
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!wanted.length || wanted.includes(name)) console.log(await measure(browser));
+    }
   } finally {
     await browser.close();
   }
 }
 
-run().catch((error: unknown) => {
+run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(`The bench could not measure everything: ${String(error)}`);
   process.exitCode = 1;
 });

@@ -5,42 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { designTable, type WrittenField } from './designTable.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const BOOKS = 10_000;
 
-const key = { name: 'id', type: 'id' };
-const required = (name: string) => ({
-  name,
-  type: 'string',
-  length: 80,
-  required: true,
-  allow_null: false,
-});
-const reference = (name: string, ref_table: string) => ({
-  name,
-  type: 'reference',
-  ref_table,
-  ref_field: 'id',
-  ref_fields: 'id',
-  allow_null: true,
-});
-const TABLES = [
-  { name: 'authors', field: [key, required('full_name')] },
-  {
-    name: 'books',
-    field: [
-      key,
-      required('title'),
-      { name: 'isbn', type: 'bigint', allow_null: true },
-      { name: 'price', type: 'decimal', precision: 10, scale: 2, allow_null: true },
-      { name: 'blurb', type: 'text', allow_null: true },
-      reference('author_id', 'authors'),
-    ],
-  },
-  { name: 'loans', field: [key, required('reader'), reference('book_id', 'books')] },
-];
+const required = (name: string) => ({ name, type: 'string', Length: '80', isRequired: true });
+
+const TABLES: Record<string, readonly WrittenField[]> = {
+  authors: [{ name: 'id', type: 'id' }, required('full_name')],
+  books: [
+    { name: 'id', type: 'id' },
+    required('title'),
+    { name: 'isbn', type: 'bigint' },
+    { name: 'price', type: 'decimal', Precision: '10', Scale: '2' },
+    { name: 'blurb', type: 'text' },
+    { name: 'author_id', type: 'reference', refers: 'authors' },
+  ],
+  loans: [
+    { name: 'id', type: 'id' },
+    required('reader'),
+    { name: 'book_id', type: 'reference', refers: 'books' },
+  ],
+};
 
 const BLURBS = ['', "'=1+1", '"„Zitat“, ""mit"" Komma"', '"zwei\nZeilen"', 'naïve 😀', "'-x"];
 
@@ -52,27 +40,6 @@ const lineOf = (at: number): string =>
     at % 5 ? `${at}.${(at % 9) + 1}5` : '',
     BLURBS[at % BLURBS.length],
   ].join(',');
-
-async function post(origin: string, path: string, body: unknown, token = ''): Promise<unknown> {
-  const response = await fetch(`${origin}/api/v2/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-DreamFactory-Session-Token': token },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  assert.ok(response.ok, JSON.stringify(answer));
-  return answer;
-}
-
-async function createTables(origin: string): Promise<void> {
-  const account = { email: 'admin@example.com', password: 'dreamfactory-admin' };
-  const session = (await post(origin, 'system/admin/session', account)) as {
-    session_token: string;
-  };
-  for (const table of TABLES) {
-    await post(origin, 'shop/_schema', { resource: [table] }, session.session_token);
-  }
-}
 
 const press = (page: Page, name: string | RegExp) =>
   page
@@ -89,15 +56,18 @@ async function exportCsv(page: Page): Promise<string[]> {
 }
 
 for (const generation of ['classic', 'current'] as const) {
-  describe(`10,000 records on a ${generation} instance`, () => {
+  describe(`three tables and 10,000 records on a ${generation} instance`, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-data-'));
     const site = useDemoSite({ generation, dataDir });
     after(() => rmSync(dataDir, { recursive: true }));
 
-    it('come from a file, are edited, related, filtered and exported, and survive a restart', async () => {
-      await createTables(site.origin);
-      const page = await site.open('/console.html#/data/shop/authors');
+    it('are designed, filled from a file, edited, related, filtered and exported, and survive a restart', async () => {
+      const page = await site.open('/console.html#/schema/db');
       await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+      await page.getByText('No table selected.').waitFor();
+      for (const [name, fields] of Object.entries(TABLES)) await designTable(page, name, fields);
+
+      await page.goto('/console.html#/data/db/authors');
       for (const name of ['Ada King', "Flann O'Brien"]) {
         await press(page, 'Create');
         await page.getByLabel('Full Name').fill(name);
@@ -106,7 +76,7 @@ for (const generation of ['classic', 'current'] as const) {
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
 
-      await page.goto('/console.html#/data/shop/books');
+      await page.goto('/console.html#/data/db/books');
       await press(page, 'Import and export');
       await page.getByRole('menuitem', { name: 'Import …' }).click();
       const lines = Array.from({ length: BOOKS }, (_, index) => lineOf(index + 1));
@@ -140,7 +110,7 @@ for (const generation of ['classic', 'current'] as const) {
       await press(page, 'Save');
       await page.getByRole('gridcell', { name: 'Maya' }).waitFor();
 
-      await page.goto('/console.html#/data/shop/books');
+      await page.goto('/console.html#/data/db/books');
       await press(page, 'Filter');
       await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Title' });
       await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'starts with' });
@@ -161,8 +131,12 @@ for (const generation of ['classic', 'current'] as const) {
       await page.reload();
       await page.getByRole('gridcell', { name: 'Book „3“' }).waitFor();
       assert.deepEqual(await exportCsv(page), before);
-      await page.goto('/console.html#/data/shop/loans');
+      await page.goto('/console.html#/data/db/loans');
       await page.getByRole('gridcell', { name: 'Maya' }).waitFor();
+      await page.goto('/console.html#/schema/db?view=diagram');
+      await page.getByLabel('books; refers to authors; referred to by loans').click();
+      await page.getByText('→ authors.id').waitFor();
+      await page.getByText('decimal(10,2)').waitFor();
     });
   });
 }

@@ -55,8 +55,9 @@ async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
   return network;
 }
 
-const buttonOf = (page: Page, { send }: TypedForm) =>
-  page.getByRole('button', { name: send, exact: true });
+/** A form over a table comes after the table's own button. */
+const buttonOf = (page: Page, form: TypedForm) =>
+  page.getByRole('button', { name: form.send, exact: true }).last();
 
 /** Sends the form; answers when the browser has been told how that ended. */
 async function send(page: Page, form: TypedForm): Promise<void> {

@@ -1,5 +1,6 @@
 import { sameValue } from './sameValue.ts';
-import { memberOf, type Row, type TableField } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf, type TableField } from '../databases/TableSchema.ts';
 
 /** What was changed in one record and is not saved. */
 export interface RowEdit {
@@ -11,6 +12,8 @@ export interface RowEdit {
   problems: Readonly<Record<string, { text: string; message: string }>>;
   /** Why the record cannot be saved: what the server said, or what is known beforehand. */
   refusal: Refusal | null;
+  /** Changes that were sent and of which no answer has come: what is there of them now is ours. */
+  sent?: readonly Row[];
 }
 
 export interface Refusal {
@@ -40,7 +43,10 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
     const member = memberOf(field);
     const { [member]: _, ...otherChanges } = old.changes;
     const { [member]: __, ...otherProblems } = old.problems;
-    const isBack = !problem && old.before !== null && sameValue(field, old.before[member], value);
+    // what was sent may stand there by now: then the old value is a change
+    const isSent = old.sent?.some((sent) => Object.hasOwn(sent, member));
+    const isBack =
+      !problem && !isSent && old.before !== null && sameValue(field, old.before[member], value);
     const edit: RowEdit = {
       ...old,
       changes: problem || isBack ? otherChanges : { ...otherChanges, [member]: value },
@@ -77,6 +83,26 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   for (const [key, refusal] of refusals) {
     const edit = next.get(key);
     if (edit) next.set(key, { ...edit, refusal });
+  }
+  return next;
+}
+
+/** Notes that changes are on their way, before anybody knows what becomes of them. */
+export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
+  const next = new Map(edits);
+  for (const { key, changes } of batch) {
+    const edit = next.get(key);
+    if (edit) next.set(key, { ...edit, sent: [...(edit.sent ?? []), changes] });
+  }
+  return next;
+}
+
+/** Forgets what was on its way: the server has refused it. */
+export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
+  const next = new Map(edits);
+  for (const { key, changes } of refused) {
+    const edit = next.get(key);
+    if (edit?.sent) next.set(key, { ...edit, sent: edit.sent.filter((one) => one !== changes) });
   }
   return next;
 }

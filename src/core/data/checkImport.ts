@@ -6,13 +6,13 @@ import { columnKind, isText, whyReadOnly } from './columnKind.ts';
 import type { ColumnMatch } from './matchColumns.ts';
 import { parseCell, valueProblem } from './parseCell.ts';
 import { readCell } from './tableCsv.ts';
+import type { Row } from './Row.ts';
 import {
   keyMembers,
   memberOf,
-  type Row,
   type TableField,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 /** What becomes of records whose key the table already has. */
 export type ImportMode = 'add' | 'merge';

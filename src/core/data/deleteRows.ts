@@ -3,7 +3,7 @@ import { BATCH, batchRefusals } from './batchRefusals.ts';
 import type { TableData } from './openTable.ts';
 import { withoutRows } from './RowEdit.ts';
 import { keyOf, rowKey } from './rowKey.ts';
-import type { Row } from './TableSchema.ts';
+import type { Row } from './Row.ts';
 
 export interface DeleteOutcome {
   /** Keys of what is gone. */

@@ -9,7 +9,8 @@ import {
   type RowEdit,
 } from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
-import { memberOf, type Row, type TableField } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf, type TableField } from '../databases/TableSchema.ts';
 
 /** A cell that is being changed: which record, as read (null for a new one), and which field. */
 export interface CellPlace {

@@ -5,7 +5,8 @@ import type { TableData, TableQuery } from './openTable.ts';
 import { readRows } from './readRows.ts';
 import { keyFilters, rowKey } from './rowKey.ts';
 import { csvHead, csvRecord } from './tableCsv.ts';
-import { keyMembers, type Row, type TableField, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { keyMembers, type TableField, type TableSchema } from '../databases/TableSchema.ts';
 
 export type TableFormat = 'csv' | 'json';
 

@@ -3,13 +3,13 @@ import type { RowEdit } from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
 import { keyFilters, rowKey, rowName } from './rowKey.ts';
 import { sameValue } from './sameValue.ts';
+import type { Row } from './Row.ts';
 import {
   keyMembers,
   memberOf,
-  type Row,
   type TableField,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 /** A member that was changed here and, since it was read, by somebody else. */
 export interface ConflictCell {
@@ -71,8 +71,11 @@ function conflictsIn(fields: readonly TableField[], edit: RowEdit, current: Row)
     const member = memberOf(field);
     if (!Object.hasOwn(edit.changes, member)) return [];
     const [read, mine, theirs] = [edit.before?.[member], edit.changes[member], current[member]];
-    // what both made the same of it needs no question
-    const isFine = sameValue(field, read, theirs) || sameValue(field, mine, theirs);
+    // what both made the same of it needs no question, nor does what was sent from here
+    const isOurs = edit.sent?.some(
+      (sent) => Object.hasOwn(sent, member) && sameValue(field, sent[member], theirs),
+    );
+    const isFine = isOurs || sameValue(field, read, theirs) || sameValue(field, mine, theirs);
     return isFine ? [] : [{ field, read, mine, theirs }];
   });
 }

@@ -3,18 +3,18 @@ import { unwrap } from '../collections/unwrap.ts';
 import { columnKind, isText } from './columnKind.ts';
 import { matching } from './comparison.ts';
 import { initialColumns } from './initialColumns.ts';
-import { loadSchema } from './loadSchema.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
 import { RELATED_LIMIT } from './openTable.ts';
 import { isPlainName } from './readRows.ts';
 import { tablePath } from './tablePath.ts';
+import type { Row } from './Row.ts';
 import {
   memberNamed,
   memberOf,
   referencedField,
-  type Row,
   type TableField,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 export interface Referenced {
   schema: TableSchema | null;
@@ -39,7 +39,7 @@ export async function findReferenced(
   const where = field.ref_service || service;
   const table = field.ref_table ?? '';
   // the platform's own tables are described nowhere
-  const schema = /^df_sys_/.test(table) ? null : await loadSchema(app, where, table);
+  const schema = /^df_sys_/.test(table) ? null : await fetchTable(app, where, table);
   const wanted = referencedField(field) ?? 'id';
   const member = schema ? memberNamed(schema, wanted) : wanted;
   const columns = schema ? tellingColumns(schema, member) : [];

@@ -4,7 +4,8 @@ import { BATCH, batchRefusals, isUnanswered } from './batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import type { TableData } from './openTable.ts';
 import { keyFilters, rowKey } from './rowKey.ts';
-import { keyMembers, type Row, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { keyMembers, type TableSchema } from '../databases/TableSchema.ts';
 
 export interface ImportedRows {
   created: number;

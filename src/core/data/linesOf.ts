@@ -1,7 +1,7 @@
 import type { RowEdit } from './RowEdit.ts';
 import { ALL, type TableState } from './openTable.ts';
 import { rowKey, rowName } from './rowKey.ts';
-import type { Row } from './TableSchema.ts';
+import type { Row } from './Row.ts';
 
 /** One line of the grid: a record as read, or a new one, with what is changed of it. */
 export interface Line {

@@ -1,6 +1,7 @@
 import { ALL, type TableData } from './openTable.ts';
 import { readRows } from './readRows.ts';
-import type { Row, TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import type { TableSchema } from '../databases/TableSchema.ts';
 
 /** Records read at once where a page has holes. */
 export const PART = 200;

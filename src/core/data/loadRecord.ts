@@ -3,7 +3,8 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { TableData } from './openTable.ts';
 import { keyFilters, keyFromText, rowKey } from './rowKey.ts';
-import type { Row, TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import type { TableSchema } from '../databases/TableSchema.ts';
 
 /** The record that an address names. Rejects when there is none. */
 export async function loadRecord(

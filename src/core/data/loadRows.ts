@@ -1,10 +1,10 @@
 import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { PART } from './loadPlaces.ts';
-import { loadSchema } from './loadSchema.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
 import { ALL, ALL_LIMIT, type TableData, type TableQuery } from './openTable.ts';
 import { readRows, wholeFilter } from './readRows.ts';
-import { keyMembers, memberOf, type TableSchema } from './TableSchema.ts';
+import { keyMembers, memberOf, type TableSchema } from '../databases/TableSchema.ts';
 
 export interface LoadOptions {
   /** Counted again although the filter is the same; what the table is made of is read again too. */
@@ -48,7 +48,7 @@ export async function loadRows(
 export async function schemaOf(table: TableData, afresh = false): Promise<TableSchema> {
   const known = table.store.getState().schema;
   if (known && !afresh) return known;
-  const schema = await loadSchema(table.app, table.service, table.table);
+  const schema = await fetchTable(table.app, table.service, table.table);
   table.store.setState({ schema });
   return schema;
 }

@@ -1,5 +1,5 @@
 import { readColumn } from './tableCsv.ts';
-import { memberOf, type TableSchema } from './TableSchema.ts';
+import { memberOf, type TableSchema } from '../databases/TableSchema.ts';
 
 /** Where each column of a file goes: a member of records, or nowhere. */
 export type ColumnMatch = Readonly<Record<string, string | null>>;

@@ -2,7 +2,7 @@ import { msg } from '../messages/translate.ts';
 import { columnKind, isNumeric, isText } from './columnKind.ts';
 import type { Operator, TextMatch } from './comparison.ts';
 import { parseCell } from './parseCell.ts';
-import type { TableField } from './TableSchema.ts';
+import type { TableField } from '../databases/TableSchema.ts';
 
 export type ConditionOperator = Operator | TextMatch | 'null' | 'set';
 

@@ -1,7 +1,7 @@
 import { columnKind, isText } from './columnKind.ts';
 import { comparison, matching, nullCheck, type Operator, type TextMatch } from './comparison.ts';
 import type { Condition } from './operatorsFor.ts';
-import { memberOf, type TableField, type TableSchema } from './TableSchema.ts';
+import { memberOf, type TableField, type TableSchema } from '../databases/TableSchema.ts';
 
 /** The filter that servers understand; '' without conditions. */
 export function formatFilter(schema: TableSchema, conditions: readonly Condition[]): string {

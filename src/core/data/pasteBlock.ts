@@ -5,7 +5,7 @@ import { newLine, type Lines } from './linesOf.ts';
 import type { TableData } from './openTable.ts';
 import { pasteCells } from './pasteCells.ts';
 import { addRows, changeCells } from './RowEdit.ts';
-import type { TableField } from './TableSchema.ts';
+import type { TableField } from '../databases/TableSchema.ts';
 
 export interface PasteBlock {
   wrong: number;

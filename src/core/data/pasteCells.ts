@@ -3,7 +3,7 @@ import { whyReadOnly } from './columnKind.ts';
 import { emptied, typed } from './editCells.ts';
 import type { CellChange } from './RowEdit.ts';
 import type { Line, Lines } from './linesOf.ts';
-import type { TableField } from './TableSchema.ts';
+import type { TableField } from '../databases/TableSchema.ts';
 
 export interface PasteTarget {
   lines: Lines;

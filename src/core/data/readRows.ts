@@ -2,7 +2,8 @@ import { unwrap, type Unwrapped } from '../collections/unwrap.ts';
 import { tableDialectFor } from '../dialect/tableDialect.ts';
 import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
-import { keyMembers, type Row, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { keyMembers, type TableSchema } from '../databases/TableSchema.ts';
 
 export interface Span {
   /** From 0. */

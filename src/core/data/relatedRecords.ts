@@ -2,17 +2,17 @@ import { unwrap } from '../collections/unwrap.ts';
 import { databasesStore } from '../databases/databasesStore.ts';
 import { cellText } from './cellText.ts';
 import { comparison } from './comparison.ts';
-import { loadSchema } from './loadSchema.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
 import type { TableData } from './openTable.ts';
 import { tablePath } from './tablePath.ts';
+import type { Row } from './Row.ts';
 import {
   memberNamed,
   memberOf,
   referencedField,
-  type Row,
   type TableRelation,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 /** Records of another table that belong to one record: where they are, and how they are found. */
 export interface RelatedRecords {
@@ -48,7 +48,7 @@ export async function relatedRecords(
   const value = parent[memberNamed(parentSchema, relation.field)];
   // NULL refers to nothing, and nothing refers to NULL
   if (value === null || value === undefined) return { ...place, base: null, given: {} };
-  const schema = await loadSchema(table.app, service, relation.ref_table);
+  const schema = await fetchTable(table.app, service, relation.ref_table);
   const member = memberNamed(schema, referencedField(relation) ?? '');
   if (relation.type === 'many_many') {
     const values = await acrossJunction(table, relation, value);
@@ -76,7 +76,7 @@ async function acrossJunction(
   const { junction_table, junction_field, junction_ref_field } = relation;
   if (!junction_table || !junction_field || !junction_ref_field) return [];
   const service = serviceOf(table, relation.junction_service, relation.junction_service_id);
-  const schema = await loadSchema(table.app, service, junction_table);
+  const schema = await fetchTable(table.app, service, junction_table);
   const far = memberNamed(schema, junction_ref_field);
   const reply = await table.app.api.get(tablePath(service, schema.name, schema.alias), {
     fields: far,

@@ -1,13 +1,13 @@
 import { ExactNumber } from '../http/exactJson.ts';
 import { cellText } from './cellText.ts';
 import { comparison, isComparable } from './comparison.ts';
+import type { Row } from './Row.ts';
 import {
   keyMembers,
   memberOf,
-  type Row,
   type TableField,
   type TableSchema,
-} from './TableSchema.ts';
+} from '../databases/TableSchema.ts';
 
 /** Names a saved record on this page and in addresses: `12`, and `["DE","2024"]` for a key of several fields. */
 export function rowKey(schema: TableSchema, row: Row): string {

@@ -2,13 +2,21 @@ import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { BATCH, batchRefusals, isUnanswered } from './batchRefusals.ts';
+import { checkRows } from './checkRows.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from './openTable.ts';
-import { valueProblem } from './parseCell.ts';
-import { withRefusals, type Refusal, type RowEdit } from './RowEdit.ts';
+import {
+  withoutSent,
+  withRefusals,
+  withSent,
+  type Edits,
+  type Refusal,
+  type RowEdit,
+} from './RowEdit.ts';
 import { keyOf } from './rowKey.ts';
 import { MAYBE_SAVED, settleRows } from './settleRows.ts';
-import { memberOf, type Row, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import type { TableSchema } from '../databases/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;
@@ -73,28 +81,11 @@ function schemaOf({ store }: TableData): TableSchema {
   return schema;
 }
 
-/** What can be known to be wrong without asking. */
-function checkRows(schema: TableSchema, edits: readonly RowEdit[]) {
-  const refusals = new Map<string, Refusal>();
-  for (const { key, before, changes, problems } of edits) {
-    for (const field of schema.field) {
-      const member = memberOf(field);
-      const isSent = before === null || Object.hasOwn(changes, member);
-      const message =
-        problems[member]?.message ??
-        (isSent ? valueProblem(field, changes[member], before === null) : null);
-      if (!message || refusals.has(key)) continue;
-      refusals.set(key, { message, field: field.label || member });
-    }
-  }
-  return { sound: edits.filter(({ key }) => !refusals.has(key)), refusals };
-}
+const change = ({ store }: TableData, next: (edits: Edits) => Edits): void =>
+  store.setState(({ history }) => ({ history: { ...history, present: next(history.present) } }));
 
-function refuse({ store }: TableData, refusals: ReadonlyMap<string, Refusal>): void {
-  if (!refusals.size) return;
-  store.setState(({ history }) => ({
-    history: { ...history, present: withRefusals(history.present, refusals) },
-  }));
+function refuse(table: TableData, refusals: ReadonlyMap<string, Refusal>): void {
+  if (refusals.size) change(table, (edits) => withRefusals(edits, refusals));
 }
 
 interface SentBatch {
@@ -116,6 +107,8 @@ async function sendBatch(
   // a single record with `continue` is told of as a batch by some servers, and fails alike
   const query = { fields: '*', ...(batch.length > 1 && { continue: true }) };
   const send = kind === 'created' ? app.api.post : app.api.patch;
+  // what is sent may be done though the page is gone before the answer comes
+  if (kind === 'updated') change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await send(path, { resource }, query));
     return { refused: 0, later: settleRows(table, schema, batch, rows) };
@@ -137,6 +130,8 @@ function settleBatch(
   const told = batchRefusals(error, batch.length);
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
+  const back = batch.filter(({ key }) => refused.has(key));
+  change(table, (edits) => withoutSent(edits, back));
   const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>
     refused.has(edit.key) ? [] : { edit, answer: results[index] as Row | undefined },

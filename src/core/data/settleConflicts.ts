@@ -3,7 +3,8 @@ import { nothingEdited } from './History.ts';
 import type { TableData } from './openTable.ts';
 import type { RowEdit } from './RowEdit.ts';
 import { rowKey } from './rowKey.ts';
-import { memberOf, type Row } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf } from '../databases/TableSchema.ts';
 
 /**
  * Goes on from records as they are now: changes named in `mine` (key and member, a blank between)

@@ -6,7 +6,8 @@ import type { TableData, TableState } from './openTable.ts';
 import { editedRow, type Edits, type RowEdit } from './RowEdit.ts';
 import { rowKey } from './rowKey.ts';
 import { sameValue } from './sameValue.ts';
-import { keyMembers, memberOf, type Row, type TableSchema } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { keyMembers, memberOf, type TableSchema } from '../databases/TableSchema.ts';
 
 export const MAYBE_SAVED = msg(
   'No answer came: maybe the record is saved all the same. Refresh before you save it again.',

@@ -1,6 +1,7 @@
 import { cellText } from './cellText.ts';
 import { columnKind, isText } from './columnKind.ts';
-import { memberOf, type Row, type TableField } from './TableSchema.ts';
+import type { Row } from './Row.ts';
+import { memberOf, type TableField } from '../databases/TableSchema.ts';
 
 /** What a spreadsheet would run as a formula, and what this file says with an apostrophe itself. */
 const MARKED = /^[=+\-@\t\r']/;

@@ -2,10 +2,14 @@ import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { comparison } from '../data/comparison.ts';
 import { tablePath } from '../data/tablePath.ts';
-import { memberOf, type TableField } from '../data/TableSchema.ts';
-import { fetchTable } from './fetchTable.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
 import type { Risk } from './findRisks.ts';
-import { primaryKeyOf, type SchemaField, type SchemaTable } from './SchemaTable.ts';
+import {
+  memberOf,
+  primaryKeyOf,
+  type TableField,
+  type TableSchema,
+} from '../databases/TableSchema.ts';
 
 /** A risk and how many rows it is for; null where the server could not say. */
 export interface CountedRisk extends Risk {
@@ -23,7 +27,7 @@ const VALUES_PER_CALL = 40;
 export function countRisk(
   app: App,
   service: string,
-  table: SchemaTable,
+  table: TableSchema,
   risk: Risk,
 ): Promise<CountedRisk> {
   const count = risk.kind === 'orphan' ? countOrphans : countRows;
@@ -34,9 +38,9 @@ export function countRisk(
 }
 
 /** Records are known by the aliases of table and field alone. */
-const pathOf = (service: string, { name, alias }: SchemaTable) => tablePath(service, alias || name);
+const pathOf = (service: string, { name, alias }: TableSchema) => tablePath(service, alias || name);
 
-function memberNamed({ field }: SchemaTable, name: string): string | null {
+function memberNamed({ field }: TableSchema, name: string): string | null {
   const found = field.find((one) => one.name === name);
   const member = found ? memberOf(found) : name;
   // filters know no way to quote a name
@@ -51,7 +55,7 @@ function filterOf({ kind, length = 0, isNew }: Risk, member: string | null): str
   return `(${member} like "${'_'.repeat(length + 1)}%")`;
 }
 
-async function countRows(app: App, service: string, table: SchemaTable, risk: Risk) {
+async function countRows(app: App, service: string, table: TableSchema, risk: Risk) {
   const ofColumn = risk.kind !== 'records' && !risk.isNew;
   const member = ofColumn ? memberNamed(table, risk.field) : null;
   if (ofColumn && !member) return null;
@@ -67,7 +71,7 @@ async function countRows(app: App, service: string, table: SchemaTable, risk: Ri
 }
 
 /** How many of the field's values are nowhere in what it is to refer to. */
-async function countOrphans(app: App, service: string, table: SchemaTable, risk: Risk) {
+async function countOrphans(app: App, service: string, table: TableSchema, risk: Risk) {
   const { field, reference } = risk;
   const member = memberNamed(table, field);
   if (!reference || !member) return null;
@@ -80,7 +84,7 @@ async function countOrphans(app: App, service: string, table: SchemaTable, risk:
   const signal = AbortSignal.timeout(COUNT_PATIENCE_MS);
   const [reply, other] = await Promise.all([
     app.api.get(pathOf(service, table), query, { signal }),
-    fetchTable(app, service, reference.table, { refresh: false }),
+    fetchTable(app, service, reference.table),
   ]);
   const rows = unwrap<Record<string, unknown>>(reply).rows.map((row) => row[member]);
   const wanted = other.field.find(({ name }) => name === reference.field);
@@ -94,7 +98,7 @@ async function countOrphans(app: App, service: string, table: SchemaTable, risk:
 async function findValues(
   app: App,
   path: string,
-  field: SchemaField,
+  field: TableField,
   values: readonly string[],
   signal: AbortSignal,
 ): Promise<Set<string>> {
@@ -102,7 +106,7 @@ async function findValues(
   const fields = memberOf(field);
   for (let start = 0; start < values.length; start += VALUES_PER_CALL) {
     const some = values.slice(start, start + VALUES_PER_CALL);
-    const filter = some.map((value) => comparison(field as TableField, '=', value)).join(' or ');
+    const filter = some.map((value) => comparison(field, '=', value)).join(' or ');
     const reply = await app.api.get(path, { fields, filter, limit: VALUES_MAX }, { signal });
     for (const row of unwrap<Record<string, unknown>>(reply).rows) found.add(String(row[fields]));
   }

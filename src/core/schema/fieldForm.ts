@@ -2,7 +2,7 @@ import type { Id } from '../resources/resource.ts';
 import { MANUAL } from './fieldTypes.ts';
 import { prettyJson } from '../http/prettyJson.ts';
 import { picklistText } from './picklist.ts';
-import type { SchemaField } from './SchemaTable.ts';
+import type { WrittenField } from '../databases/TableSchema.ts';
 
 /** A database function of a field. `use` is one of SELECT, FILTER, INSERT, UPDATE; classic: SELECT. */
 export interface FieldFunction {
@@ -66,7 +66,7 @@ export const exampleField = (): FieldForm =>
     allow_null: true,
   });
 
-export function toFieldForm(field: SchemaField): FieldForm {
+export function toFieldForm(field: WrittenField): FieldForm {
   return {
     name: field.name,
     alias: text(field.alias),

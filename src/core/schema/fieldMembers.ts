@@ -5,7 +5,7 @@ import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts'
 import { openInputs } from './fieldRules.ts';
 import { holdsNumbers, MANUAL } from './fieldTypes.ts';
 import { readPicklist } from './picklist.ts';
-import type { SchemaField } from './SchemaTable.ts';
+import type { WrittenField } from '../databases/TableSchema.ts';
 
 type Members = Record<string, unknown>;
 
@@ -84,7 +84,7 @@ export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): Member
  * they are given (recorded: schema_fields). Null when nothing has changed.
  */
 export function fieldChanges(
-  saved: SchemaField,
+  saved: WrittenField,
   form: FieldForm,
   dialect: SchemaDialect,
 ): Members | null {
@@ -96,7 +96,7 @@ export function fieldChanges(
 }
 
 /** The same for members that were changed by hand, as in the JSON view. */
-export function patchOfField(saved: SchemaField, changes: Members): Members | null {
+export function patchOfField(saved: WrittenField, changes: Members): Members | null {
   const names = Object.keys(changes);
   if (!names.length) return null;
   if (names.every((name) => BESIDE.includes(name))) return changes;

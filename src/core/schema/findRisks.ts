@@ -2,7 +2,7 @@ import { isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldMembers } from './fieldMembers.ts';
-import type { SchemaField, SchemaTable } from './SchemaTable.ts';
+import type { WrittenField, WrittenTable } from '../databases/TableSchema.ts';
 
 /**
  * What a change may do to the rows that are there:
@@ -26,7 +26,7 @@ export interface Risk {
 
 /** What a field that is changed, or new where `saved` is null, may do to the rows. */
 export function fieldRisks(
-  saved: SchemaField | null,
+  saved: WrittenField | null,
   form: FieldForm,
   dialect: SchemaDialect,
 ): Risk[] {
@@ -61,8 +61,8 @@ export const dropRisks = (fields: readonly string[]): Risk[] =>
 
 /** What an edited table may do to the rows: of columns that go, change, and come. */
 export function tableRisks(
-  saved: SchemaTable,
-  edited: SchemaTable,
+  saved: WrittenTable,
+  edited: WrittenTable,
   dialect: SchemaDialect,
 ): Risk[] {
   const before = new Map(saved.field.map((field) => [field.name, field]));

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
-import { fetchTable } from './fetchTable.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
 import { schemaPath } from './SchemaPlan.ts';
-import type { SchemaTable } from './SchemaTable.ts';
+import type { TableSchema } from '../databases/TableSchema.ts';
 
 /** A table that could not be read, and why. */
 export interface RefusedTable {
@@ -12,7 +12,7 @@ export interface RefusedTable {
 }
 
 export interface WholeTables {
-  tables: readonly SchemaTable[];
+  tables: readonly TableSchema[];
   refused: readonly RefusedTable[];
 }
 
@@ -34,7 +34,7 @@ export async function loadWholeTables(
   names: readonly string[],
   { signal, onMore }: { signal?: AbortSignal; onMore?: (soFar: WholeTables) => void } = {},
 ): Promise<WholeTables> {
-  const tables: SchemaTable[] = [];
+  const tables: TableSchema[] = [];
   const refused: RefusedTable[] = [];
   for (const batch of batches(names)) {
     const known = await readMany(app, service, batch, signal);
@@ -75,12 +75,12 @@ async function readMany(
   service: string,
   names: readonly string[],
   signal?: AbortSignal,
-): Promise<readonly SchemaTable[] | null> {
+): Promise<readonly TableSchema[] | null> {
   if (names.length < 2) return null;
   try {
     const query = { ids: names.join(',') };
     const reply = await app.api.get(schemaPath(service), query, signal && { signal });
-    const { rows } = unwrap<SchemaTable>(reply);
+    const { rows } = unwrap<TableSchema>(reply);
     const isWhole = rows.length === names.length && rows.every(({ field }) => Array.isArray(field));
     return isWhole ? rows.map((table) => ({ ...table, related: table.related ?? [] })) : null;
   } catch (error) {
@@ -90,7 +90,7 @@ async function readMany(
 }
 
 const readOne = (app: App, service: string, name: string, signal?: AbortSignal) =>
-  fetchTable(app, service, name, { refresh: false, ...(signal && { signal }) });
+  fetchTable(app, service, name, signal && { signal });
 
 /** A server that does not answer will not answer for the next table either. */
 function refusalOf(error: unknown): ApiError {

@@ -2,12 +2,12 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldChanges, newFieldMembers } from './fieldMembers.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
-import type { SchemaField } from './SchemaTable.ts';
+import type { WrittenField } from '../databases/TableSchema.ts';
 
 /** Saves a field of a saved table; `saved` is null for one that does not exist yet (spec 2 §7). */
 export function planField(
   { service, table }: { service: string; table: string },
-  saved: SchemaField | null,
+  saved: WrittenField | null,
   form: FieldForm,
   dialect: SchemaDialect,
 ): SchemaPlan {
@@ -15,7 +15,7 @@ export function planField(
   if (!body) return emptyPlan;
   const path = schemaPath(service, table, saved?.name ?? form.name.trim());
   const back =
-    saved && fieldChanges({ ...saved, ...body } as SchemaField, toFieldForm(saved), dialect);
+    saved && fieldChanges({ ...saved, ...body } as WrittenField, toFieldForm(saved), dialect);
   return {
     requests: [{ method: 'PATCH', path, body }],
     dropped: [],

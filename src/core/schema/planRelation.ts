@@ -3,7 +3,7 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import type { Id } from '../resources/resource.ts';
 import { toRelationForm, type RelationForm } from './relationForm.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
-import type { SchemaRelation } from './SchemaTable.ts';
+import type { WrittenRelation } from '../databases/TableSchema.ts';
 
 function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
   return {
@@ -29,7 +29,7 @@ function members(form: RelationForm, { refField }: SchemaDialect): Record<string
  */
 export function planRelation(
   { service, table, serviceId = null }: { service: string; table: string; serviceId?: Id | null },
-  saved: SchemaRelation | null,
+  saved: WrittenRelation | null,
   form: RelationForm,
   dialect: SchemaDialect,
 ): SchemaPlan {
@@ -62,7 +62,7 @@ export const planRelated = (
 export const planRelationDrop = (
   service: string,
   table: string,
-  relation: SchemaRelation,
+  relation: WrittenRelation,
 ): SchemaPlan => ({
   requests: [{ method: 'DELETE', path: schemaPath(service, table, '_related', relation.name) }],
   dropped: [],

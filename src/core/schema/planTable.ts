@@ -3,7 +3,7 @@ import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { patchOfField } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
-import type { SchemaField, SchemaRelation, SchemaTable } from './SchemaTable.ts';
+import type { WrittenField, WrittenRelation, WrittenTable } from '../databases/TableSchema.ts';
 
 /** What of a table itself a PATCH changes; the platform keeps it beside the database. */
 export const TABLE_MEMBERS = ['alias', 'label', 'plural', 'description', 'name_field'] as const;
@@ -15,8 +15,8 @@ export const TABLE_MEMBERS = ['alias', 'label', 'plural', 'description', 'name_f
  */
 export function planTable(
   service: string,
-  saved: SchemaTable,
-  edited: SchemaTable,
+  saved: WrittenTable,
+  edited: WrittenTable,
   dialect: SchemaDialect,
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
@@ -28,8 +28,8 @@ export function planTable(
 
 function requestsOf(
   service: string,
-  from: SchemaTable,
-  to: SchemaTable,
+  from: WrittenTable,
+  to: WrittenTable,
   dialect: SchemaDialect,
 ): SchemaRequest[] {
   const drops = missingNames(from.field, to.field);
@@ -42,7 +42,7 @@ function requestsOf(
 }
 
 /** The edited table as it will be: relations that are made here are virtual. */
-function asMade(saved: SchemaTable, edited: SchemaTable): SchemaTable {
+function asMade(saved: WrittenTable, edited: WrittenTable): WrittenTable {
   const known = new Set(saved.related.map(({ name }) => name));
   const related = edited.related.map((relation) =>
     known.has(relation.name) ? relation : { ...relation, is_virtual: true },
@@ -60,7 +60,7 @@ const missingNames = (
   return saved.map(({ name }) => name).filter((name) => !kept.has(name));
 };
 
-function metadataOf(service: string, saved: SchemaTable, edited: SchemaTable): SchemaRequest[] {
+function metadataOf(service: string, saved: WrittenTable, edited: WrittenTable): SchemaRequest[] {
   const changes = TABLE_MEMBERS.filter(
     (name) => !isEqual(saved[name] ?? null, edited[name] ?? null),
   );
@@ -73,7 +73,7 @@ function metadataOf(service: string, saved: SchemaTable, edited: SchemaTable): S
   return [{ method: 'PATCH', path: schemaPath(service), body: { resource: [table] } }];
 }
 
-function fieldsOf(service: string, saved: SchemaTable, edited: SchemaTable): SchemaRequest[] {
+function fieldsOf(service: string, saved: WrittenTable, edited: WrittenTable): SchemaRequest[] {
   const before = new Map(saved.field.map((field) => [field.name, field]));
   return edited.field.flatMap((field): SchemaRequest[] => {
     const old = before.get(field.name);
@@ -85,19 +85,19 @@ function fieldsOf(service: string, saved: SchemaTable, edited: SchemaTable): Sch
 }
 
 /** Members that were taken out of the text are not meant to change. */
-const changesOf = (old: SchemaField, field: SchemaField) => changedMembers(old, field);
+const changesOf = (old: WrittenField, field: WrittenField) => changedMembers(old, field);
 
 /** Servers forbid NULL unless told (recorded: schema), and no table with rows takes that. */
-const withNull = (field: SchemaField) => ({ allow_null: field.required !== true, ...field });
+const withNull = (field: WrittenField) => ({ allow_null: field.required !== true, ...field });
 
 function relationsOf(
   service: string,
-  saved: SchemaTable,
-  edited: SchemaTable,
+  saved: WrittenTable,
+  edited: WrittenTable,
   { hasRelations }: SchemaDialect,
 ): SchemaRequest[] {
   const before = new Map(saved.related.map((relation) => [relation.name, relation]));
-  const changed = edited.related.flatMap((relation): SchemaRelation[] => {
+  const changed = edited.related.flatMap((relation): WrittenRelation[] => {
     const old = before.get(relation.name);
     if (!old) return hasRelations ? [{ is_virtual: true, ...relation }] : [];
     return Object.keys(changedMembers(old, relation)).length ? [{ ...old, ...relation }] : [];

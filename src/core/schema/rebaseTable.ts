@@ -1,5 +1,5 @@
 import { changedMembers, isEqual } from '../changes.ts';
-import type { SchemaTable } from './SchemaTable.ts';
+import type { WrittenTable } from '../databases/TableSchema.ts';
 
 interface Part {
   name: string;
@@ -12,10 +12,10 @@ interface Part {
  * edits began with.
  */
 export function rebaseTable(
-  base: SchemaTable,
-  edited: SchemaTable,
-  present: SchemaTable,
-): SchemaTable {
+  base: WrittenTable,
+  edited: WrittenTable,
+  present: WrittenTable,
+): WrittenTable {
   const { field: _, related: __, ...changes } = changedMembers(base, edited);
   return {
     ...present,

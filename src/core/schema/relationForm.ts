@@ -1,7 +1,7 @@
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem } from '../resources/resource.ts';
-import type { SchemaRelation } from './SchemaTable.ts';
+import type { WrittenRelation } from '../databases/TableSchema.ts';
 
 export const RELATION_TYPES = ['belongs_to', 'has_many', 'has_one', 'many_many'] as const;
 
@@ -26,7 +26,7 @@ export interface RelationForm {
 export const blankRelation = (): RelationForm =>
   toRelationForm({ name: '', type: 'belongs_to', is_virtual: true });
 
-export function toRelationForm(relation: SchemaRelation): RelationForm {
+export function toRelationForm(relation: WrittenRelation): RelationForm {
   return {
     alias: relation.alias ?? '',
     label: relation.label ?? '',
@@ -46,7 +46,7 @@ export function toRelationForm(relation: SchemaRelation): RelationForm {
 
 /** Why the way of a relation, or the relation itself, cannot be changed here; null where it can. */
 export function fixedBecause(
-  relation: SchemaRelation | null,
+  relation: WrittenRelation | null,
   { hasRelations }: SchemaDialect,
 ): string | null {
   if (relation && !relation.is_virtual) {

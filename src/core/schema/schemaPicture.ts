@@ -1,5 +1,5 @@
 import type { Id } from '../resources/resource.ts';
-import { primaryKeyOf, type SchemaRelation, type SchemaTable } from './SchemaTable.ts';
+import { primaryKeyOf, type TableRelation, type TableSchema } from '../databases/TableSchema.ts';
 
 /** A table as it is drawn: its name, and the fields that say most. */
 export interface PictureTable {
@@ -46,7 +46,7 @@ export const ROWS_MAX = 8;
 
 /** What to draw of a service's tables. `services` has the names of all, by id, to name the others. */
 export function schemaPicture(
-  tables: readonly SchemaTable[],
+  tables: readonly TableSchema[],
   service: string,
   services: readonly { id: Id; name: string }[],
 ): SchemaPicture {
@@ -74,7 +74,7 @@ function keepLink(links: Map<string, PictureLink>, link: PictureLink | null): vo
 }
 
 function otherService(
-  { ref_service: name, ref_service_id: id }: SchemaRelation,
+  { ref_service: name, ref_service_id: id }: TableRelation,
   service: string,
   services: readonly { id: Id; name: string }[],
 ): string | null {
@@ -84,7 +84,7 @@ function otherService(
 
 function linkOf(
   own: string,
-  relation: SchemaRelation,
+  relation: TableRelation,
   known: ReadonlySet<string>,
 ): PictureLink | null {
   const { type, junction_table: junction } = relation;
@@ -101,7 +101,7 @@ function linkOf(
     : { from: table, fromField: at, to: own, toField: field, isVirtual };
 }
 
-function drawn(table: SchemaTable, links: readonly PictureLink[]): PictureTable {
+function drawn(table: TableSchema, links: readonly PictureLink[]): PictureTable {
   const keys = new Set(primaryKeyOf(table));
   const refers = new Set(
     links.filter(({ from }) => from === table.name).map(({ fromField }) => fromField),

@@ -6,13 +6,13 @@ import { createTranslator, type Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../http/prettyJson.ts';
-import type { SchemaTable } from './SchemaTable.ts';
+import type { WrittenTable } from '../databases/TableSchema.ts';
 
 /** A table that was read out of a text, or why there is none. */
 export type ReadTable =
-  { table: SchemaTable; problem: null } | { table: null; problem: string; isJson: boolean };
+  { table: WrittenTable; problem: null } | { table: null; problem: string; isJson: boolean };
 
-export const tableToJson = (table: SchemaTable): string => prettyJson(table);
+export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 
 /**
  * Reads the JSON view of a saved table. What no request could change is refused by name, so that
@@ -20,7 +20,7 @@ export const tableToJson = (table: SchemaTable): string => prettyJson(table);
  */
 export function readTableJson(
   text: string,
-  saved: SchemaTable,
+  saved: WrittenTable,
   dialect: SchemaDialect,
   t: Translate = createTranslator('en'),
 ): ReadTable {
@@ -30,10 +30,10 @@ export function readTableJson(
   } catch {
     return { table: null, problem: t('JSON Invalid.'), isJson: false };
   }
-  const problem = shapeProblem(value, t) ?? changeProblem(value as SchemaTable, saved, dialect, t);
+  const problem = shapeProblem(value, t) ?? changeProblem(value as WrittenTable, saved, dialect, t);
   return problem
     ? { table: null, problem, isJson: true }
-    : { table: value as SchemaTable, problem: null };
+    : { table: value as WrittenTable, problem: null };
 }
 
 function shapeProblem(value: unknown, t: Translate): string | null {
@@ -81,8 +81,8 @@ function memberProblem(
 }
 
 function changeProblem(
-  edited: SchemaTable,
-  saved: SchemaTable,
+  edited: WrittenTable,
+  saved: WrittenTable,
   { hasRelations }: SchemaDialect,
   t: Translate,
 ): string | null {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { choicesOf } from '../../core/data/choicesOf.ts';
 import { columnKind, isMoment, isReference, picklistOf } from '../../core/data/columnKind.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';

@@ -1,6 +1,6 @@
 import { cellOf } from '../../core/data/editCells.ts';
 import type { Line } from '../../core/data/linesOf.ts';
-import { memberOf, type TableField } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { useT } from '../kit/useT.ts';
 import { refusalText } from './refusalText.ts';
 import { valueText } from './valueText.ts';

@@ -1,7 +1,7 @@
 import { columnKind } from '../../core/data/columnKind.ts';
 import { byteSize } from '../../core/data/byteSize.ts';
 import { cellText } from '../../core/data/cellText.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Characters of a long text that a cell can show. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react';
 import { choicesOf } from '../../core/data/choicesOf.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { useT } from '../kit/useT.ts';
 
 /** No value of a database is this. */

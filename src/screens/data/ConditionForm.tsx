@@ -8,7 +8,7 @@ import {
   type ConditionOperator,
 } from '../../core/data/operatorsFor.ts';
 import { isPlainName } from '../../core/data/readRows.ts';
-import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';

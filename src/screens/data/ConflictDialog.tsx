@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TableData } from '../../core/data/openTable.ts';
 import { settleConflicts } from '../../core/data/settleConflicts.ts';
-import { memberOf } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Line, Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import type { Row, TableField } from '../../core/data/TableSchema.ts';
+import type { Row } from '../../core/data/Row.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { notify } from '../../core/notices.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';

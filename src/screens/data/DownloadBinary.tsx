@@ -1,4 +1,4 @@
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useT } from '../kit/useT.ts';

@@ -1,6 +1,6 @@
 import { operatorsFor, type Condition } from '../../core/data/operatorsFor.ts';
 import { formatFilter, parseFilter } from '../../core/data/parseFilter.ts';
-import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Lines } from '../../core/data/linesOf.ts';
-import type { Row, TableField } from '../../core/data/TableSchema.ts';
-import type { Area, Cursor } from '../../core/data/Cursor.ts';
+import type { DataGridProps } from './DataGrid.tsx';
 import { GridRow, type RowActs } from './GridRow.tsx';
 import { ROW } from './gridSizes.ts';
+import type { GridEdit } from './useGridEdit.ts';
 import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridBodyProps {
+  grid: DataGridProps;
   gridId: string;
-  lines: Lines;
-  columns: readonly TableField[];
   /** The rows, and the columns, that exist. */
   rows: VisibleRange;
   range: VisibleRange;
-  cursor: Cursor;
-  area: Area;
-  selected: ReadonlyMap<string, Row>;
-  exported: ReadonlyMap<string, Row>;
-  canEdit: boolean;
+  edit: Pick<GridEdit, 'cursor' | 'area'>;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
   acts: RowActs;
@@ -25,7 +19,9 @@ export interface GridBodyProps {
 
 /** The rows near the visible ones, between what stands for all the others. */
 export function GridBody(props: GridBodyProps) {
-  const { lines, rows, cursor, area, selected } = props;
+  const { grid, rows, edit } = props;
+  const { lines } = grid;
+  const { cursor, area } = edit;
   return (
     <tbody role="rowgroup">
       {rows.from > 0 && <Gap height={rows.from * ROW} />}
@@ -39,13 +35,13 @@ export function GridBody(props: GridBodyProps) {
             gridId={props.gridId}
             line={line}
             index={index}
-            columns={props.columns}
+            columns={grid.columns}
             range={props.range}
             area={isIn ? area : null}
             cursor={index === cursor.row ? cursor.column : -1}
-            chosen={selected.has(line.key)}
-            exported={props.exported.has(line.key)}
-            canEdit={props.canEdit}
+            chosen={grid.selected.has(line.key)}
+            exported={grid.exported.has(line.key)}
+            canEdit={grid.canEdit}
             editor={index === cursor.row ? props.editor : null}
             acts={props.acts}
           />

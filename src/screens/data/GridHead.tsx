@@ -1,36 +1,28 @@
 import { columnKind, isNumeric, isReference } from '../../core/data/columnKind.ts';
-import type { Line, Lines } from '../../core/data/linesOf.ts';
 import { nextOrder } from '../../core/data/nextOrder.ts';
-import type { TableData } from '../../core/data/openTable.ts';
 import { isPlainName } from '../../core/data/readRows.ts';
-import { memberOf, type Row, type TableField } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { tableDialectFor } from '../../core/dialect/tableDialect.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
+import type { DataGridProps } from './DataGrid.tsx';
 import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridHeadProps {
-  table: TableData;
-  columns: readonly TableField[];
+  grid: DataGridProps;
   range: VisibleRange;
-  lines: Lines;
-  selected: ReadonlyMap<string, Row>;
-  canEdit: boolean;
-  order: string;
-  onOrder: (order: string) => void;
-  onSelect: (lines: readonly Line[], chosen: boolean) => void;
 }
 
 /** The titles of the columns: each a button that sorts by it, where the server can. */
-export function GridHead(props: GridHeadProps) {
-  const { columns, range } = props;
+export function GridHead({ grid, range }: GridHeadProps) {
+  const { columns } = grid;
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        <ChooseAll {...props} />
+        <ChooseAll {...grid} />
         {range.from > 0 && <td aria-hidden="true" colSpan={range.from} />}
         {columns.slice(range.from, range.to).map((field, at) => (
-          <HeadCell key={memberOf(field)} head={props} field={field} column={range.from + at} />
+          <HeadCell key={memberOf(field)} grid={grid} field={field} column={range.from + at} />
         ))}
         {range.to < columns.length && <td aria-hidden="true" colSpan={columns.length - range.to} />}
       </tr>
@@ -39,7 +31,7 @@ export function GridHead(props: GridHeadProps) {
 }
 
 /** All that is on one page can be chosen only where all of it is there. */
-function ChooseAll({ lines, selected, canEdit, onSelect }: GridHeadProps) {
+function ChooseAll({ lines, selected, canEdit, onSelect }: DataGridProps) {
   const t = useT();
   const canChooseAll = canEdit && !lines.includes(undefined);
   const here = canChooseAll ? lines.filter((line) => line !== undefined) : [];
@@ -66,11 +58,11 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: GridHeadProps) {
   );
 }
 
-function HeadCell(props: { head: GridHeadProps; field: TableField; column: number }) {
-  const { head, field, column } = props;
+function HeadCell(props: { grid: DataGridProps; field: TableField; column: number }) {
+  const { grid, field, column } = props;
   const t = useT();
-  const { sortsFreely } = tableDialectFor(head.table.app.page.environment.getState().environment);
-  const [ordered, direction] = head.order.split(' ');
+  const { sortsFreely } = tableDialectFor(grid.table.app.page.environment.getState().environment);
+  const [ordered, direction] = grid.order.split(' ');
   const name = memberOf(field);
   const isOrdered = ordered === name;
   const isDown = direction?.toLowerCase() === 'desc';
@@ -93,7 +85,7 @@ function HeadCell(props: { head: GridHeadProps; field: TableField; column: numbe
           className="df-sort"
           title={[title, limits].filter(Boolean).join(' — ')}
           aria-description={limits}
-          onClick={() => head.onOrder(nextOrder(head.order, name, sortsFreely))}
+          onClick={() => grid.onOrder(nextOrder(grid.order, name, sortsFreely))}
         >
           <span className="df-cut">{field.label}</span>
           {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { isNumeric, columnKind, whyReadOnly } from '../../core/data/columnKind.ts';
 import { cellOf } from '../../core/data/editCells.ts';
 import type { Line } from '../../core/data/linesOf.ts';
-import { memberOf, type TableField } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
 import { CellValue } from './CellValue.tsx';

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode, RefObject } from 'react';
-import { memberOf } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/databases/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { columnWidth } from './columnWidth.ts';
 import type { DataGridProps } from './DataGrid.tsx';
@@ -90,28 +90,13 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
           <col key={memberOf(each)} style={{ width: `${columnWidth(each)}px` }} />
         ))}
       </colgroup>
-      <GridHead
-        table={table}
-        columns={columns}
-        range={range}
-        lines={lines}
-        selected={selected}
-        canEdit={canEdit}
-        order={grid.order}
-        onOrder={grid.onOrder}
-        onSelect={grid.onSelect}
-      />
+      <GridHead grid={grid} range={range} />
       <GridBody
+        grid={grid}
         gridId={id}
-        lines={lines}
-        columns={columns}
         rows={rows}
         range={range}
-        cursor={cursor}
-        area={edit.area}
-        selected={selected}
-        exported={grid.exported}
-        canEdit={canEdit}
+        edit={edit}
         editor={editor}
         acts={acts}
       />

@@ -1,6 +1,6 @@
 import type { RefusedImport } from '../../core/data/checkImport.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import type { TableSchema } from '../../core/data/TableSchema.ts';
+import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { importableFields } from '../../core/data/checkImport.ts';
-import { keyMembers, memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useT } from '../kit/useT.ts';

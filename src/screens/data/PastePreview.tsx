@@ -1,6 +1,6 @@
 import type { CellTexts } from '../../core/data/clipboardText.ts';
 import type { PasteBlock } from '../../core/data/pasteBlock.ts';
-import { memberOf, type TableField } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Rows that are shown. */

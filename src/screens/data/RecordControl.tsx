@@ -7,7 +7,7 @@ import {
   isText,
   picklistOf,
 } from '../../core/data/columnKind.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
 import type { FieldAria } from '../kit/Field.tsx';

@@ -1,7 +1,7 @@
 import type { Line } from '../../core/data/linesOf.ts';
 import { markRows } from '../../core/data/markRows.ts';
 import { relationName } from '../../core/data/relatedRecords.ts';
-import { memberOf } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -96,7 +96,7 @@ function RecordActs(props: RecordPanelProps & { line: Line }) {
 
 function Relations({ line, schema, onRelated }: RecordPanelProps & { line: Line }) {
   const t = useT();
-  if (line.before === null || !onRelated || !schema.related?.length) return null;
+  if (line.before === null || !onRelated || !schema.related.length) return null;
   return (
     <section className="df-relations" aria-labelledby="df-relations">
       <h3 id="df-relations">{t('Related records')}</h3>

@@ -4,7 +4,7 @@ import { columnKind, isReference, whyReadOnly } from '../../core/data/columnKind
 import { cellOf, emptied, typed, typeInto } from '../../core/data/editCells.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { Field } from '../kit/Field.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';

@@ -3,7 +3,7 @@ import { isNewKey } from '../../core/data/editCells.ts';
 import { lineOf } from '../../core/data/linesOf.ts';
 import { loadRecord } from '../../core/data/loadRecord.ts';
 import { rowName } from '../../core/data/rowKey.ts';
-import type { TableRelation, TableSchema } from '../../core/data/TableSchema.ts';
+import type { TableRelation, TableSchema } from '../../core/databases/TableSchema.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';

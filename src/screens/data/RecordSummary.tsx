@@ -1,5 +1,6 @@
 import { initialColumns } from '../../core/data/initialColumns.ts';
-import { memberOf, type Row, type TableSchema } from '../../core/data/TableSchema.ts';
+import type { Row } from '../../core/data/Row.ts';
+import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { CellValue } from './CellValue.tsx';
 
 /** One record in a line or two: what tells it from others. */

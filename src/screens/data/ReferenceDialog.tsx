@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cellText } from '../../core/data/cellText.ts';
 import { findReferenced } from '../../core/data/findReferenced.ts';
-import { memberOf, type TableField } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';

@@ -40,7 +40,7 @@ export function RelatedView(props: RelatedViewProps) {
   const load = useCallback(async () => {
     const parent = openTable(app, service, table);
     const schema = await schemaOf(parent);
-    const relation = schema.related?.find((one) => relationName(one) === wanted);
+    const relation = schema.related.find((one) => relationName(one) === wanted);
     if (!relation) throw new Error(msg('This table has no such relation.'));
     const row = await loadRecord(parent, schema, record);
     return { schema, relation, row, found: await relatedRecords(parent, schema, relation, row) };

@@ -1,6 +1,6 @@
 import type { RowEdit } from '../../core/data/RowEdit.ts';
 import { rowName } from '../../core/data/rowKey.ts';
-import { memberOf, type TableSchema } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

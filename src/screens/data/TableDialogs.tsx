@@ -1,4 +1,4 @@
-import type { TableField, TableRelation, TableSchema } from '../../core/data/TableSchema.ts';
+import type { TableField, TableRelation, TableSchema } from '../../core/databases/TableSchema.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { OpenTable } from './useTable.ts';

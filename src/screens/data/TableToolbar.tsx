@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redoEdit, undoEdit } from '../../core/data/editCells.ts';
-import { memberOf } from '../../core/data/TableSchema.ts';
+import { memberOf } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';

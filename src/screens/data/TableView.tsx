@@ -4,7 +4,7 @@ import { addNewRow } from '../../core/data/editCells.ts';
 import { loadRows } from '../../core/data/loadRows.ts';
 import { markRows } from '../../core/data/markRows.ts';
 import type { OpenOptions } from '../../core/data/openTable.ts';
-import type { TableRelation } from '../../core/data/TableSchema.ts';
+import type { TableRelation } from '../../core/databases/TableSchema.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import type { Leaving } from '../kit/useLeaving.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportSelected } from '../../core/data/markRows.ts';
-import type { TableSchema } from '../../core/data/TableSchema.ts';
+import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { MenuButton, type MenuItem } from '../kit/MenuButton.tsx';
 import { useT } from '../kit/useT.ts';

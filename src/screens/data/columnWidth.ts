@@ -1,5 +1,5 @@
 import { columnKind } from '../../core/data/columnKind.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 
 const WIDTHS = {
   integer: 104,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import { columnWidth } from './columnWidth.ts';
 
 export interface ColumnPlaces {

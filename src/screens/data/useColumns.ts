@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { initialColumns } from '../../core/data/initialColumns.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import { memberOf, type TableField, type TableSchema } from '../../core/data/TableSchema.ts';
+import { memberOf, type TableField, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { saveSectionPreferences } from '../../core/changePreferences.ts';
 import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
 

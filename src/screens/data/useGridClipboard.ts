@@ -9,7 +9,7 @@ import { editCells } from '../../core/data/editCells.ts';
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import type { Area } from '../../core/data/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 

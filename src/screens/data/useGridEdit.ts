@@ -5,7 +5,7 @@ import { cellOf, editCells, emptied, typed } from '../../core/data/editCells.ts'
 import type { Lines } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { pasteCells } from '../../core/data/pasteCells.ts';
-import type { TableField } from '../../core/data/TableSchema.ts';
+import type { TableField } from '../../core/databases/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
 import { areaOf, goTo, START, type Area, type Cursor } from '../../core/data/Cursor.ts';
 

@@ -5,7 +5,7 @@ import type { Conflict } from '../../core/data/findConflicts.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { RowEdit } from '../../core/data/RowEdit.ts';
 import { saveRows, type SaveOutcome } from '../../core/data/saveRows.ts';
-import type { Row } from '../../core/data/TableSchema.ts';
+import type { Row } from '../../core/data/Row.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices.ts';

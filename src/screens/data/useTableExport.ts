@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { TableFormat } from '../../core/data/exportTable.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import type { Row, TableSchema } from '../../core/data/TableSchema.ts';
+import type { Row } from '../../core/data/Row.ts';
+import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices.ts';

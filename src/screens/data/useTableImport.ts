@@ -8,7 +8,7 @@ import {
 import { importTable, type ImportedRows } from '../../core/data/importTable.ts';
 import { matchColumns, type ColumnMatch } from '../../core/data/matchColumns.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import { keyMembers, type TableSchema } from '../../core/data/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
 import { useEmit } from '../kit/ElementContext.tsx';

@@ -4,7 +4,7 @@ import { changeField } from '../../core/schema/fieldRules.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
 import { fieldRisks } from '../../core/schema/findRisks.ts';
 import { planField } from '../../core/schema/planField.ts';
-import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { TableField, TableSchema } from '../../core/databases/TableSchema.ts';
 import { validateField } from '../../core/schema/validateField.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -18,7 +18,7 @@ import { useSchemaState } from './useSchemaState.ts';
 
 export interface FieldEditorProps {
   service: string;
-  table: SchemaTable;
+  table: TableSchema;
   /** null makes a new one. */
   name: string | null;
   onReload: () => void;
@@ -37,7 +37,7 @@ export function FieldEditor(props: FieldEditorProps) {
   return <FieldFormOf {...props} saved={saved} />;
 }
 
-function FieldFormOf(props: FieldEditorProps & { saved: SchemaField | null }) {
+function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   const { service, table, saved, onReload, onClose } = props;
   const t = useT();
   const app = useApp();

@@ -8,7 +8,7 @@ import {
   type RelationForm,
 } from '../../core/schema/relationForm.ts';
 import { planRelation } from '../../core/schema/planRelation.ts';
-import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { TableRelation, TableSchema } from '../../core/databases/TableSchema.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useT } from '../kit/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
@@ -21,7 +21,7 @@ import { useServices } from './useServices.ts';
 
 export interface RelationEditorProps {
   service: string;
-  table: SchemaTable;
+  table: TableSchema;
   /** null makes a new one. */
   name: string | null;
   onReload: () => void;
@@ -42,7 +42,7 @@ export function RelationEditor(props: RelationEditorProps) {
   return <RelationFormOf {...props} saved={saved} />;
 }
 
-function RelationFormOf(props: RelationEditorProps & { saved: SchemaRelation | null }) {
+function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | null }) {
   const { service, table, saved, onReload, onClose } = props;
   const t = useT();
   const dialect = useSchemaDialect();

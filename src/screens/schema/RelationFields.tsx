@@ -1,6 +1,6 @@
 import type { Id } from '../../core/resources/resource.ts';
 import { RELATION_TYPES, type RelationForm } from '../../core/schema/relationForm.ts';
-import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { PickerButton } from '../kit/PickerButton.tsx';
@@ -16,7 +16,7 @@ import { useTableNames } from './useTableNames.ts';
 
 export interface RelationFieldsProps extends FormProps<RelationForm> {
   service: string;
-  table: SchemaTable;
+  table: TableSchema;
   /** Why only its names can be changed; null where all of it can. */
   fixed: string | null;
 }

@@ -4,7 +4,7 @@ import { countRisk } from '../../core/schema/countRisk.ts';
 import { tableRisks } from '../../core/schema/findRisks.ts';
 import { planTable } from '../../core/schema/planTable.ts';
 import { rebaseTable } from '../../core/schema/rebaseTable.ts';
-import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { TableSchema, WrittenTable } from '../../core/databases/TableSchema.ts';
 import { sectionPreferences } from '../../core/preferences.ts';
 import { notify } from '../../core/notices.ts';
 import { Button } from '../kit/Button.tsx';
@@ -28,7 +28,7 @@ import { useTableText } from './useTableText.ts';
 
 export interface TableEditorProps {
   service: string;
-  table: SchemaTable;
+  table: TableSchema;
   onReload: () => void;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const dialect = useSchemaDialect();
   const { place, show, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
-  const { state, draft } = useSchemaState<SchemaTable>(
+  const { state, draft } = useSchemaState<WrittenTable>(
     `${service}/${table.name}`,
     table,
     rebaseTable,
@@ -50,9 +50,9 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const text = useTableText(state, table, isJson);
   const here = { service, table: table.name };
   // until the table comes back, what was saved differs from what was read
-  const plan = (form: SchemaTable) =>
+  const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
-  const save = useSchemaSave<SchemaTable>({
+  const save = useSchemaSave<WrittenTable>({
     state,
     draft,
     title: table.name,

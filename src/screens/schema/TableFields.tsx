@@ -2,7 +2,7 @@ import { isEqual } from '../../core/changes.ts';
 import { planFieldDrop } from '../../core/schema/planField.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
-import type { SchemaField, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { TableSchema, WrittenField, WrittenTable } from '../../core/databases/TableSchema.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -18,8 +18,8 @@ import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const columns = (
   t: Translate,
-  stateOf: (field: SchemaField) => string,
-): PartColumn<SchemaField>[] => [
+  stateOf: (field: WrittenField) => string,
+): PartColumn<WrittenField>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
   { label: t('Type'), render: typeText },
   { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
@@ -27,14 +27,14 @@ const columns = (
 ];
 
 /** `string(80)`, `decimal(10,2)`, or the database's own word. */
-function typeText({ type, db_type: native, length, precision, scale }: SchemaField): string {
+function typeText({ type, db_type: native, length, precision, scale }: WrittenField): string {
   if (!type) return native ?? '';
   const sizes = type === 'decimal' ? [precision, scale] : type === 'string' ? [length] : [];
   const known = sizes.filter((size) => size != null);
   return known.length ? `${type}(${known.join(',')})` : type;
 }
 
-function Marks({ field, state }: { field: SchemaField; state: string }) {
+function Marks({ field, state }: { field: WrittenField; state: string }) {
   const t = useT();
   const { ref_service: elsewhere, ref_table: table } = field;
   const at = field.ref_field ?? field.ref_fields;
@@ -58,8 +58,8 @@ function Marks({ field, state }: { field: SchemaField; state: string }) {
 /** The fields of a saved table, with those that the JSON view has added, changed or taken out. */
 export function TableFields(props: {
   service: string;
-  saved: SchemaTable;
-  form: SchemaTable;
+  saved: TableSchema;
+  form: WrittenTable;
   onReload: () => void;
 }) {
   const { service, saved, form, onReload } = props;
@@ -72,7 +72,7 @@ export function TableFields(props: {
   const known = new Map(saved.field.map((field) => [field.name, field]));
   const kept = new Set(form.field.map(({ name }) => name));
   const gone = saved.field.filter(({ name }) => !kept.has(name));
-  const stateOf = (field: SchemaField) => {
+  const stateOf = (field: WrittenField) => {
     if (!kept.has(field.name)) return t('Will be dropped');
     const old = known.get(field.name);
     if (!old) return t('New');

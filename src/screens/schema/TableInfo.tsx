@@ -1,4 +1,4 @@
-import { primaryKeyOf, type SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { primaryKeyOf, type WrittenTable } from '../../core/databases/TableSchema.ts';
 import { FormSection } from '../kit/FormSection.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
@@ -8,9 +8,9 @@ import { useT } from '../kit/useT.ts';
 
 /** What a saved table is called. Its name and key are the database's. */
 export function TableInfo(props: {
-  saved: SchemaTable;
-  form: SchemaTable;
-  onChange: SetField<SchemaTable>;
+  saved: WrittenTable;
+  form: WrittenTable;
+  onChange: SetField<WrittenTable>;
 }) {
   const { saved, form, onChange } = props;
   const t = useT();

@@ -1,6 +1,6 @@
 import { planRelationDrop } from '../../core/schema/planRelation.ts';
 import { runPlan } from '../../core/schema/SchemaPlan.ts';
-import type { SchemaRelation, SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { WrittenRelation, WrittenTable } from '../../core/databases/TableSchema.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -15,7 +15,7 @@ import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
-const columns = (t: Translate): PartColumn<SchemaRelation>[] => [
+const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
   { label: t('Type'), render: ({ type }) => type },
   {
@@ -43,7 +43,7 @@ const columns = (t: Translate): PartColumn<SchemaRelation>[] => [
 /** The relations of a saved table. Those of the database's keys can only be named. */
 export function TableRelations(props: {
   service: string;
-  table: SchemaTable;
+  table: WrittenTable;
   onReload: () => void;
 }) {
   const { service, table, onReload } = props;
@@ -54,7 +54,7 @@ export function TableRelations(props: {
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, table.name);
   const here = { service, table: table.name };
-  const remove = async (relation: SchemaRelation) => {
+  const remove = async (relation: WrittenRelation) => {
     const { name } = relation;
     const plan = planRelationDrop(service, table.name, relation);
     const message = t('Delete relationship {name}?', { name });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchTable } from '../../core/schema/fetchTable.ts';
+import { fetchTable } from '../../core/databases/fetchTable.ts';
 import type { PickerOption } from '../kit/OptionList.tsx';
 import { useApp } from '../kit/useApp.ts';
 
@@ -15,7 +15,7 @@ export function useFieldNames(service: string, table: string): readonly PickerOp
     if (!of) return;
     let current = true;
     const keep = (options: PickerOption[]) => current && setKnown({ of, options });
-    fetchTable(app, service, table, { refresh: false }).then(
+    fetchTable(app, service, table).then(
       ({ field }) =>
         keep(field.map(({ name, type }) => ({ value: name, label: name, hint: type ?? '' }))),
       // the form says what is missing; a name that is known already stays

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
-import { fetchTable } from '../../core/schema/fetchTable.ts';
-import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import { fetchTable } from '../../core/databases/fetchTable.ts';
+import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import { useApp } from '../kit/useApp.ts';
 
 export interface LoadedTable {
-  table: SchemaTable | null;
+  table: TableSchema | null;
   error: ApiError | null;
   /** Reads it anew; what is known stays on the screen meanwhile. */
   reload: () => void;
@@ -21,7 +21,7 @@ export function useSchemaTable(service: string, name: string): LoadedTable {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    fetchTable(app, service, name).then(
+    fetchTable(app, service, name, { refresh: true }).then(
       (table) => current && setState({ table, error: null }),
       (error: ApiError) => current && setState((known) => ({ ...known, error })),
     );

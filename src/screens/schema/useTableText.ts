@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTableJson, tableToJson } from '../../core/schema/tableJson.ts';
-import type { SchemaTable } from '../../core/schema/SchemaTable.ts';
+import type { WrittenTable } from '../../core/databases/TableSchema.ts';
 import type { FormState } from '../kit/useForm.ts';
 import { useT } from '../kit/useT.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
@@ -21,8 +21,8 @@ export interface TableText {
 
 /** The JSON view of a table: what is right in it is in the form at once. */
 export function useTableText(
-  state: FormState<SchemaTable>,
-  saved: SchemaTable,
+  state: FormState<WrittenTable>,
+  saved: WrittenTable,
   isShown: boolean,
 ): TableText {
   const t = useT();

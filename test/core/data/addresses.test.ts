@@ -4,7 +4,7 @@ import { formatDataPath, parseDataPath } from '../../../src/core/data/dataPath.t
 import { fromPicker, toPicker } from '../../../src/core/data/pickedMoment.ts';
 import { keyFilters, keyFromText, rowKey } from '../../../src/core/data/rowKey.ts';
 import { tablePath } from '../../../src/core/data/tablePath.ts';
-import type { TableSchema } from '../../../src/core/data/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
 import { field } from './tables.ts';
 
 describe('the address of a table', () => {
@@ -37,6 +37,7 @@ describe('the key of a record', () => {
     label: 'T',
     primary_key: ['country', 'year'],
     field: parts,
+    related: [],
   };
 
   it('may be of several fields, and comes back from an address', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/data/columnKind.ts';
 import { initialColumns } from '../../../src/core/data/initialColumns.ts';
 import { valueProblem } from '../../../src/core/data/parseCell.ts';
-import type { TableSchema } from '../../../src/core/data/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
 import { field, generations, openShop, schemaOf } from './tables.ts';
 
 describe('a field', () => {
@@ -62,6 +62,7 @@ describe('a table', () => {
     label: 'T',
     primary_key: 'id',
     field: [field('id', { name: 'id' })],
+    related: [],
     ...more,
   });
 

@@ -77,7 +77,7 @@ describe('a paste', () => {
     assert.deepEqual(names, ['a', 'b', 'a']);
   });
 
-  it('of 10,000 rows and 10 columns is read and typed within a second, and staged as one act', async () => {
+  it('of 10,000 rows and 10 columns is staged as one act', async () => {
     const { table } = await openShop('current', 'customers');
     const schema = schemaOf(table);
     const columns = schema.field.filter(({ type }) => type !== 'id').slice(0, 10);
@@ -94,13 +94,8 @@ describe('a paste', () => {
       'note',
     ];
     const text = Array.from({ length: 10_000 }, () => line.join('\t')).join('\r\n');
-    // of the processor, which others may be using meanwhile
-    const start = process.cpuUsage();
     const cells = readCells(text);
     const block = pasteBlock(table, { cells, columns, lines: [], how: 'new' });
-    const { user, system } = process.cpuUsage(start);
-    const took = (user + system) / 1000;
-    assert.ok(took < 1000, `${took} ms`);
     block.apply();
     const { history } = table.store.getState();
     assert.deepEqual([history.present.size, history.past.length], [10_000, 1]);

@@ -84,7 +84,7 @@ for (const generation of generations) {
     });
 
     it('deletes one and several, and says which are still there', async () => {
-      const { table, sent, app } = await openShop(generation, 'products');
+      const { table, sent, calls, app } = await openShop(generation, 'products');
       const { rows, total } = table.store.getState();
       const fresh = await app.api.post<{ resource: { id: number }[] }>('shop/_table/products', {
         resource: [
@@ -105,6 +105,7 @@ for (const generation of generations) {
         'POST shop/_table/products',
         'DELETE shop/_table/products',
       ]);
+      assert.equal(calls[1]?.headers.get('X-HTTP-Method-Override'), 'DELETE');
       assert.equal(table.store.getState().total, total === null ? null : total - 3);
     });
 

@@ -142,6 +142,45 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 2);
     });
 
+    it('without an answer is no change of somebody else, whatever is typed after it', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      for (const [name, fault] of [
+        ['One', 'cut'],
+        ['Two', 'cut'],
+        ['Three', '500'],
+      ] as const) {
+        Object.assign(trouble, { fault, method: 'PATCH' });
+        type(table, '2', { name });
+        await saveRows(table, edits(table)).then(
+          ({ conflicts }) => assert.deepEqual(conflicts, []),
+          () => undefined,
+        );
+      }
+      trouble.fault = null;
+      // what was refused is nowhere: where it is there, somebody else has written it
+      type(table, '2', { name: 'Four' });
+      await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Three' }] });
+      assert.equal((await saveRows(table, edits(table))).conflicts.length, 1);
+      await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Two' }] });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+    });
+
+    it('without an answer is taken back by typing the old value, which is sent then', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Mistaken' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      type(table, '2', { name: 'Task 2' });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
+      assert.equal(row.name, 'Task 2');
+    });
+
     it('goes on when the session has expired or the server is slow', async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;

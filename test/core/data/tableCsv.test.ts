@@ -21,7 +21,7 @@ describe('a csv cell', () => {
     assert.equal(readCell(data, "'+/8="), '+/8=');
     const odd = field('string', { name: '=cmd()' });
     assert.equal(csvHead([odd, field('string', { name: 'b' })]), "'=cmd(),b\r\n");
-    const schema = { name: 't', label: 'T', primary_key: null, field: [odd] };
+    const schema = { name: 't', label: 'T', primary_key: null, field: [odd], related: [] };
     assert.deepEqual(matchColumns(schema, ["'=cmd()"]), { "'=cmd()": '=cmd()' });
   });
 });

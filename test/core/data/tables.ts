@@ -4,7 +4,11 @@ import { editCells, typed } from '../../../src/core/data/editCells.ts';
 import { lineOf, linesOf } from '../../../src/core/data/linesOf.ts';
 import { loadRows } from '../../../src/core/data/loadRows.ts';
 import { openTable, type OpenOptions, type TableData } from '../../../src/core/data/openTable.ts';
-import { memberOf, type TableField, type TableSchema } from '../../../src/core/data/TableSchema.ts';
+import {
+  memberOf,
+  type TableField,
+  type TableSchema,
+} from '../../../src/core/databases/TableSchema.ts';
 
 export type Generation = 'classic' | 'current';
 export const generations: readonly Generation[] = ['classic', 'current'];

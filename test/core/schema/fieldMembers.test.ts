@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { stringifyExact } from '../../../src/core/http/exactJson.ts';
-import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField } from '../../../src/core/schema/fieldRules.ts';
 import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldMembers.ts';
 import { planField } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { SchemaField } from '../../../src/core/schema/SchemaTable.ts';
+import type { TableField } from '../../../src/core/databases/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const classic = schemaDialectFor('classic');
 const current = schemaDialectFor('current');
 
 /** As recorded: schema_fields. */
-const title: SchemaField = {
+const title: TableField = {
   alias: null,
   name: 'title',
   label: 'Title',
@@ -156,7 +156,7 @@ it('a classic field becomes a virtual foreign key, and none again', async () => 
   const at = { service: 'shop', table: 'todo' };
   const read = async () => {
     const { field, related } = await fetchTable(app, 'shop', 'todo');
-    return { field: field.find(({ name }) => name === 'priority') as SchemaField, related };
+    return { field: field.find(({ name }) => name === 'priority') as TableField, related };
   };
   const before = await read();
   let form = changeField(toFieldForm(before.field), 'is_foreign_key', true);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
@@ -130,6 +130,17 @@ describe('an upload', () => {
     assert.deepEqual(
       readUpload(TODO_SAMPLE)?.map(({ name }) => name),
       ['todo'],
+    );
+    // word for word: id, a name of 80 that is not NULL, and whether it is complete
+    assert.deepEqual(
+      (readUpload(TODO_SAMPLE)?.[0]?.field as Record<string, unknown>[]).map(
+        ({ label: _, ...members }) => members,
+      ),
+      [
+        { name: 'id', type: 'id' },
+        { name: 'name', type: 'string', size: 80, allow_null: false },
+        { name: 'complete', type: 'boolean', allow_null: true },
+      ],
     );
     assert.equal(readUpload('[{"name": "a", "field": []}]')?.length, 1);
     assert.equal(readUpload('{"name": "a", "field": []}')?.length, 1);

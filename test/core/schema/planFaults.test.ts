@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** What becomes of the second of three calls, and what is left to do once the table is read anew. */
@@ -25,7 +25,7 @@ for (const generation of ['classic', 'current'] as const) {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
     const dialect = schemaDialectFor(generation);
     /** A new name for the table, one for a field that asks for the failure, and one for another. */
-    const edit = (table: SchemaTable, fault: string): SchemaTable => ({
+    const edit = (table: TableSchema, fault: string): TableSchema => ({
       ...table,
       plural: 'Things to do',
       field: table.field.map((field, index) =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/schema/fetchTable.ts';
+import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { prettyJson } from '../../../src/core/http/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
-import type { SchemaField, SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import type { WrittenField, WrittenTable } from '../../../src/core/databases/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -17,7 +17,7 @@ for (const generation of ['classic', 'current'] as const) {
     started.calls.length = 0;
     return { ...started, saved };
   };
-  const edit = (saved: SchemaTable, change: (table: SchemaTable) => SchemaTable) =>
+  const edit = (saved: WrittenTable, change: (table: WrittenTable) => WrittenTable) =>
     planTable('shop', saved, change(structuredClone(saved)), dialect);
 
   describe(`a table of a ${generation} server`, () => {
@@ -25,7 +25,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { saved } = await open();
       const read = readTableJson(tableToJson(saved), saved, dialect);
       assert.equal(read.problem, null);
-      assert.deepEqual(planTable('shop', saved, read.table as SchemaTable, dialect), {
+      assert.deepEqual(planTable('shop', saved, read.table as WrittenTable, dialect), {
         requests: [],
         dropped: [],
       });
@@ -140,7 +140,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('refuses JSON that no request could fulfil, and says why', async () => {
       const { saved } = await open('orders');
-      const problem = (change: (table: SchemaTable) => unknown) =>
+      const problem = (change: (table: WrittenTable) => unknown) =>
         readTableJson(prettyJson(change(saved)), saved, dialect).problem;
       assert.equal(readTableJson('{', saved, dialect).problem, 'JSON Invalid.');
       assert.match(problem(() => []) ?? '', /object/);
@@ -154,7 +154,7 @@ for (const generation of ['classic', 'current'] as const) {
         /id is there twice/,
       );
       assert.match(problem((table) => ({ ...table, related: [] })) ?? '', /cannot be removed here/);
-      const field = (change: (one: SchemaField) => SchemaField) =>
+      const field = (change: (one: WrittenField) => WrittenField) =>
         problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';
       assert.match(
         field(({ required, ...one }) => ({ ...one, required: !required })),

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
-import type { SchemaTable } from '../../../src/core/schema/SchemaTable.ts';
+import type { WrittenTable } from '../../../src/core/databases/TableSchema.ts';
 
-const base: SchemaTable = {
+const base: WrittenTable = {
   name: 'fruits',
   label: 'Fruits',
   plural: 'Fruits',
@@ -16,7 +16,7 @@ const base: SchemaTable = {
   ],
   related: [],
 };
-const edited: SchemaTable = {
+const edited: WrittenTable = {
   ...base,
   label: 'All fruits',
   field: [
@@ -26,7 +26,7 @@ const edited: SchemaTable = {
   ],
 };
 const weight = { name: 'weight', label: 'Weight', type: 'decimal', precision: 10 };
-const callsTo = (present: SchemaTable, work: SchemaTable) =>
+const callsTo = (present: WrittenTable, work: WrittenTable) =>
   planTable('shop', present, work, schemaDialectFor('current')).requests.map(
     ({ method, path }) => `${method} ${path}`,
   );

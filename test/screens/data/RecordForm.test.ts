@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, shownElements } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { openData, savedBy, seen } from './dataStory.ts';
@@ -124,13 +124,25 @@ describe('a record of every kind of value', () => {
       await click(panel, 'Save', 'button');
       await seen(element, 'Record created.');
       await eventually(() => expect(allByRole(element, 'dialog')).to.deep.equal([]));
+      await click(element, 'Open 1', 'button');
+      const again = await eventually(() => byRole(element, 'dialog', 'Things 1'));
+      await fill(again, { Notes: 'later' });
+      network.fault = 'revoke';
+      await click(again, 'Save', 'button');
+      await seen(element, /Session terminated/);
+      expect(byLabel(again, 'Notes').value).to.equal('later');
+      network.fault = undefined;
+      Object.assign(element, { sessionToken: await platform.signIn() });
+      await eventually(() => expect(allByText(element, /session has ended/)).to.deep.equal([]));
+      await click(again, 'Save', 'button');
+      await seen(element, 'Record saved.');
     } finally {
       network.stop();
     }
     const rows = await platform.records('shop/_table/things');
     // numbered by the database, and once only
     expect(rows.map(({ id, notes }) => [id, notes])).to.deep.equal([
-      [1, 'one'],
+      [1, 'later'],
       [2, 'kept'],
     ]);
   });

@@ -60,6 +60,11 @@ it('moves a table by the pointer without opening it, and keeps where it was put'
   await seen(element, 'No table selected.');
   element.setAttribute('path', '/shop?view=diagram');
   await seen(element, 'Lay out anew');
+  // for the account, wherever it signs in
+  await eventually(async () => {
+    const [kept] = await page.platform.records<{ name: string }>('user/custom');
+    expect(JSON.stringify(kept)).to.match(/"picture shop":\{"spots":\{"orders":/);
+  });
 });
 
 it('is a list where there is little room', async () => {

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { recordCalls } from '../../elements/recordCalls.ts';
 import {
   answer,
   editorOf,
@@ -64,8 +65,20 @@ it('a dropped field takes nothing along of what is typed in the table', async ()
   await seen(element, 'Field deleted.');
   await eventually(() => expect(allByText(element, 'comment')).to.deep.equal([]));
   expect(labelOf(element)).to.equal('Purchases');
+  // its session is ended elsewhere
+  const network = recordCalls(page.platform.base);
+  network.fault = 'revoke';
+  await save(element);
+  await eventually(() => byRole(element, 'button', 'Login'));
+  expect(labelOf(element)).to.equal('Purchases');
+  network.stop();
+  const token = await page.platform.signIn();
+  Object.assign(element, { sessionToken: token });
+  await eventually(() => expect(allByRole(element, 'button', 'Login')).to.deep.equal([]));
   await save(element);
   await seen(element, 'Table updated successfully.');
+  const saved = await page.platform.request('GET', 'shop/_schema/orders', { token });
+  expect(saved.body).to.include({ label: 'Purchases' });
 });
 
 it('refused tables of an upload stay in the text, and are asked about', async () => {
