@@ -6,7 +6,6 @@ import typescript from '@rollup/plugin-typescript';
 import { aceFile, aceModules } from './build/aceModules.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
-import { customElementsManifest } from './build/customElementsManifest.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
@@ -107,7 +106,6 @@ export default [
       cleanDist(),
       ...plugins(preact, leanPreact(), virtualModules({ autoloader }), minify()),
       declarations(),
-      customElementsManifest(),
     ],
     output: modules('dist'),
   },

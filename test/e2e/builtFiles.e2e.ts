@@ -34,7 +34,7 @@ describe('the built files', () => {
   for (const file of [...built('dist'), 'dist/messages.js']) {
     it(`${file} exports the values that its types promise`, async () => {
       const door = basename(file, '.js');
-      const types = door === 'df' ? 'df' : `elements/${door}`;
+      const types = door === 'messages' ? 'elements/messages' : door;
       const names = valuesIn(readFileSync(`dist/types/${types}.d.ts`, 'utf8'));
       // imported, the autoloader would look for a page
       const code = readFileSync(file, 'utf8');
