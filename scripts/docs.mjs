@@ -1,0 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { elementPages } from '../build/elementPages.mjs';
+
+// What of the documents is written from the source; a test fails where they differ.
+mkdirSync('docs/elements', { recursive: true });
+for (const [name, text] of Object.entries(elementPages())) {
+  writeFileSync(`docs/elements/${name}`, text);
+}
