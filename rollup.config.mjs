@@ -9,6 +9,7 @@ import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
+import { integrity } from './build/integrity.mjs';
 import { leanPreact } from './build/leanPreact.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
@@ -121,7 +122,7 @@ export default [
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn,
-    plugins: plugins(minify()),
+    plugins: [...plugins(minify()), integrity()],
     output: { dir: 'dist', format: 'es', sourcemap: true },
   },
 ];

@@ -105,7 +105,7 @@ describe('the package', () => {
       typeof target === 'string' ? target : Object.values(target as object),
     );
     for (const target of targets) assert.match(target, /^\.\/(dist\/|package\.json$)/);
-    assert.deepEqual(files, ['dist', 'CHANGELOG.md']);
+    assert.deepEqual(files, ['dist', 'docs', 'CHANGELOG.md']);
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
   });
