@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { compatibilityPage } from '../../build/compatibilityPage.ts';
 import { elementPages, exampleOf } from '../../build/elementPages.mjs';
 import { tags } from '../../build/elements.mjs';
 import { readSources } from './readSources.ts';
@@ -28,6 +29,12 @@ describe('docs/elements', () => {
       // the console wants a page of its own
       if (tag !== 'df-console') assert.match(page, new RegExp(`class="stage">\\s*<${tag}[\\s>]`));
     }
+  });
+});
+
+describe('docs/compatibility.md', () => {
+  it('says what the dialects and the kept calls say: npm run docs', () => {
+    assert.equal(read('docs/compatibility.md'), compatibilityPage());
   });
 });
 
