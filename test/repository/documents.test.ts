@@ -38,6 +38,32 @@ describe('docs/compatibility.md', () => {
   });
 });
 
+describe('docs/operators.md', () => {
+  it('has the policy that the elements are tested under, wherever it names one', () => {
+    const [, list = ''] =
+      /CONTENT_SECURITY_POLICY = \[([^]*?)\]/.exec(read('demo/server/createDemoServer.ts')) ?? [];
+    const policy = [...list.matchAll(/"([^"]+)"|^ {2}'([^']+)'/gm)]
+      .map(([, double, single]) => double ?? single)
+      .join('; ');
+    const named = read('docs/operators.md').match(/default-src 'none'[^"\n]*/g) ?? [];
+    assert.equal(named.length, 3);
+    for (const each of named) assert.equal(each, policy);
+  });
+});
+
+describe('docs/accessibility.md', () => {
+  it('names tests that exist, and every element is examined by axe', () => {
+    const named = [...read('docs/accessibility.md').matchAll(/`(test\/[^`]+)`,? “([^”]+)”/g)];
+    assert.ok(named.length > 15);
+    for (const [, path = '', title = ''] of named) assert.ok(read(path).includes(title), title);
+    const examined = readSources(['test/elements', 'test/screens'], ['.ts', '.tsx'])
+      .filter(({ text }) => text.includes('accessible()'))
+      .map(({ text }) => text)
+      .join('\n');
+    for (const tag of tags) assert.ok(examined.includes(tag), tag);
+  });
+});
+
 /** `[words](path#place)`, and none to other hosts. */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
