@@ -11,6 +11,7 @@ import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
 import { integrity } from './build/integrity.mjs';
 import { leanPreact } from './build/leanPreact.mjs';
+import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
@@ -122,7 +123,7 @@ export default [
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn,
-    plugins: [...plugins(minify()), integrity()],
+    plugins: [...plugins(minify()), integrity(), licences()],
     output: { dir: 'dist', format: 'es', sourcemap: true },
   },
 ];

@@ -56,6 +56,7 @@ try {
     ...tags.flatMap((tag) => [`dist/${tag}.js`, `dist/react/${tag}.js`, `dist/types/${tag}.d.ts`]),
     ...Object.keys(embeds).map((name) => `dist/embed/${name}.js`),
     ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
+    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
   ];
   for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
 

@@ -12,6 +12,7 @@ const beforeBrowser = [
   ['node tests', node('scripts/nodeTests.mjs')],
   ['build', [binary('rollup'), '-c', '--silent']],
   ['size', node('scripts/size.mjs')],
+  ['licences', node('scripts/licences.mjs')],
   ['package', node('scripts/checkPackage.mjs')],
 ];
 const inBrowser = [
