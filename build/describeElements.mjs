@@ -47,6 +47,8 @@ function withMembers(declaration, text) {
   const own = declaration.members ?? [];
   const members = [];
   for (const attribute of declaration.attributes ?? []) {
+    const [, word, number] = /\bDefault (?:`([^`]+)`|(\d+))/.exec(attribute.description) ?? [];
+    if (word ?? number) attribute.default = word ?? number;
     const name = lit ? lit.get(attribute.name) : camelCase(attribute.name);
     if (!name || name === 'lang') continue;
     attribute.fieldName = name;
