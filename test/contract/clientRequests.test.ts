@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recordCalls } from '../../src/core/collections/recordCalls.ts';
 import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
+import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
 import { admins } from '../../src/core/resources/admins.ts';
 import { appGroups } from '../../src/core/resources/appGroups.ts';
 import { apps } from '../../src/core/resources/apps.ts';
@@ -77,15 +78,23 @@ async function driveSchema({ app }: Started) {
   });
 }
 
+/** Classic servers whose installer has written the settings record. */
+async function driveConfig({ app }: Started) {
+  const config = await loadSystemConfig(app);
+  if (config) await saveSystemConfig(app, config, { ...config, login_with_user_name: true });
+}
+
 describe('what the client sends', () => {
   for (const generation of generations) {
     it(`is what a ${generation} server accepts, of every kind of record`, async () => {
-      const started = await startSignedIn({ generation });
+      const systemConfig = { id: 1, login_with_user_name: false };
+      const started = await startSignedIn({ generation, systemConfig });
       const kinds = madeRecords.filter(
         ([{ path }]) => generation === 'classic' || path !== appGroups.path,
       );
       for (const [resource, make] of kinds) await driveRecords(started, resource, make);
       await driveSchema(started);
+      if (generation === 'classic') await driveConfig(started);
       await cachedServices(started.app);
       await flushCache(started.app, 'shop');
       await flushCache(started.app, null);

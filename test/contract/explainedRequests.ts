@@ -9,6 +9,12 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'The other side of `app_to_app_group_by_group_id` (recorded: app_group); for classic servers only.',
   'GET system/app ?related=user_to_app_to_role_by_app_id':
     'The side of apps of `user_to_app_to_role_by_user_id` (recorded: user_roles). Who refers to an app is said without it where a server refuses.',
+  'PATCH system/config':
+    'Specified (spec 1). Sent only where the server has such a record, which an installer must have written.',
+  'PATCH system/config {id}':
+    'Specified (spec 1). Sent only where the server has such a record, which an installer must have written.',
+  'PATCH system/config {login_with_user_name}':
+    'Specified (spec 1). Sent only where the server has such a record, which an installer must have written.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].dn}':
     'Specified (spec 2); sent only where the server has answered the relation, which needs its directory package.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].role_id}':
