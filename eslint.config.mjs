@@ -10,7 +10,7 @@ const noDefaultExport = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', '.data/**', 'coverage/**'] },
+  { ignores: ['dist/**', 'node_modules/**', '.data/**', 'coverage/**', '.types-of-tests/**'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

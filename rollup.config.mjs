@@ -6,11 +6,12 @@ import typescript from '@rollup/plugin-typescript';
 import { aceFile, aceModules } from './build/aceModules.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
-import { customElementsManifest } from './build/customElementsManifest.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
+import { integrity } from './build/integrity.mjs';
 import { leanPreact } from './build/leanPreact.mjs';
+import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
@@ -107,7 +108,6 @@ export default [
       cleanDist(),
       ...plugins(preact, leanPreact(), virtualModules({ autoloader }), minify()),
       declarations(),
-      customElementsManifest(),
     ],
     output: modules('dist'),
   },
@@ -123,7 +123,7 @@ export default [
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn,
-    plugins: plugins(minify()),
+    plugins: [...plugins(minify()), integrity(), licences()],
     output: { dir: 'dist', format: 'es', sourcemap: true },
   },
 ];

@@ -1,25 +1,48 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { tags } from './elements.mjs';
+import { writeElementApi } from './elementApi.mjs';
 
 const run = promisify(execFile);
 
-/**
- * Writes the types beside the modules: `dist/types`, and in `df.d.ts` those of all elements. They are
- * types only there: `df.js` loads each class when its tag appears, and exports none.
- */
-export function declarations() {
+/** What host pages see of our own types: details of events, the signed-in person, texts. */
+const PUBLIC = [
+  'src/core/events.ts',
+  'src/core/session/SessionState.ts',
+  'src/elements/leaf/AceEditor.ts',
+  'src/elements/messages.ts',
+];
+
+/** Node and older compilers look for `x.js` where the source says `x.ts`. */
+async function withJsExtensions(folder) {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((each) => each.endsWith('.d.ts'))) {
+    const path = `${folder}/${file}`;
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(/(from '\.[^']*|import\("\.[^"]*)\.tsx?(?=['"])/g, '$1.js'));
+  }
+}
+
+/** Writes the types of the package to `dist/types`, and what else is made of the docblocks. */
+export async function writeDeclarations(folder = 'dist') {
   // checking is the business of `npm run types`: a build is not held up by it
-  const options = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly'];
+  const options = ['--ignoreConfig', '--noCheck', '--declaration', '--emitDeclarationOnly'];
+  const shape = ['--rootDir', 'src', '--target', 'es2022', '--module', 'esnext', '--types', ''];
+  const found = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
+  const to = `${folder}/types`;
+  await run('node_modules/.bin/tsc', [...options, ...shape, ...found, '--outDir', to, ...PUBLIC]);
+  await withJsExtensions(to);
+  await writeElementApi(folder);
+}
+
+/** The types beside the modules, with every build. */
+export function declarations() {
   return {
     name: 'declarations',
     async writeBundle() {
-      await run('node_modules/.bin/tsc', ['-p', '.', ...options, '--outDir', 'dist/types']).catch(
-        ({ stdout }) => this.error(`Types could not be written.\n${stdout}`),
+      await writeDeclarations().catch(({ stdout, message }) =>
+        this.error(`Types could not be written.\n${stdout ?? message}`),
       );
-      const all = tags.map((tag) => `export type * from './elements/${tag}.ts';\n`);
-      await writeFile('dist/types/df.d.ts', all.join(''));
     },
   };
 }

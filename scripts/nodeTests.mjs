@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const [suffix = '.test.ts', ...chosen] = process.argv.slice(2);
+const keeps = process.argv.includes('--keep-requests');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [suffix = '.test.ts', ...chosen] = words;
+/** Where tests note what kinds of calls the client sends. */
+const noted = mkdtempSync(join(tmpdir(), 'df-requests-'));
 const folders = chosen.length ? chosen : ['core', 'demo', 'contract', 'repository'];
 
 const files = folders
@@ -27,6 +31,7 @@ function run(share) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...options, ...share], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DF_REQUESTS: noted },
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk));
@@ -45,6 +50,19 @@ const shares = Array.from({ length: processes }, (_, at) =>
   files.filter((_file, index) => index % processes === at),
 );
 const results = await Promise.all(shares.map(run));
+
+/** Whether each kind of call is one that the list in `test/contract` has; or the list is made anew. */
+function knowsRequests() {
+  if (!readdirSync(noted).length) return true;
+  const words = ['--import', 'tsx', 'test/contract/writeClientRequests.ts', noted];
+  const { status } = spawnSync(process.execPath, keeps ? [...words, '--keep'] : words, {
+    stdio: 'inherit',
+  });
+  return status === 0;
+}
+if (!knowsRequests()) results.push({ passed: 0, failed: 1 });
+rmSync(noted, { recursive: true, force: true });
+
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;

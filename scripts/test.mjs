@@ -12,6 +12,8 @@ const beforeBrowser = [
   ['node tests', node('scripts/nodeTests.mjs')],
   ['build', [binary('rollup'), '-c', '--silent']],
   ['size', node('scripts/size.mjs')],
+  ['licences', node('scripts/licences.mjs')],
+  ['package', node('scripts/checkPackage.mjs')],
 ];
 const inBrowser = [
   ['browser tests under React', [binary('web-test-runner')], { RUNTIME: 'react' }],

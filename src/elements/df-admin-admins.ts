@@ -20,14 +20,14 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another list page or a form is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After an administrator is created or updated, and once after an import, with `record` null.
- * @fires {CustomEvent} df-deleted - After administrators are deleted.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-navigate - Before another list page or a form is shown; prevent it to take over.
+ * @fires df-saved - After an administrator is created or updated, and once after an import, with `record` null.
+ * @fires df-deleted - After administrators are deleted.
+ * @fires df-login-error - When the token in `sessionToken` is refused.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @csspart tabs - Manage and Create.
- * @csspart tab - One of them; also `active-tab` for the one that is shown.
+ * @csspart tab - One of them.
  * @csspart toolbar - The row above the list: filter, acts, columns, views.
  * @csspart table - The list.
  * @csspart row - An administrator in the list.
@@ -36,7 +36,7 @@ import { reactElement } from './reactElement.tsx';
  * @csspart field - A label with its input, hint and error.
  * @csspart label - The label of a field.
  * @csspart input - What one types or chooses in.
- * @csspart button - Every button; also `primary-button`, `danger-button`, `quiet-button`, `plain-button`, `icon-button`.
+ * @csspart button - Every button.
  * @csspart dialog - A question, or the import.
  * @csspart popover - An open menu or picker.
  * @csspart notice - What is told of an act.

@@ -20,10 +20,10 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
- * @fires {CustomEvent} df-launch - Before an app is opened in a new window; prevent it to open it otherwise.
- * @fires {CustomEvent} df-saved - After an app is created, updated or imported.
- * @fires {CustomEvent} df-deleted - After apps are deleted.
+ * @fires df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
+ * @fires df-launch - Before an app is opened in a new window; prevent it to open it otherwise.
+ * @fires df-saved - After an app is created, updated or imported.
+ * @fires df-deleted - After apps are deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-admin-apps
  */

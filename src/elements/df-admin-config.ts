@@ -20,9 +20,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another tab or entry is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After an entry or the system config is saved.
- * @fires {CustomEvent} df-deleted - After an entry is deleted.
+ * @fires df-navigate - Before another tab or entry is shown; prevent it to take over.
+ * @fires df-saved - After an entry or the system config is saved.
+ * @fires df-deleted - After an entry is deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-admin-config
  */

@@ -20,9 +20,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After a role is created or updated.
- * @fires {CustomEvent} df-deleted - After roles are deleted.
+ * @fires df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
+ * @fires df-saved - After a role is created or updated.
+ * @fires df-deleted - After roles are deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-admin-roles
  */

@@ -20,8 +20,8 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another service, part or view is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After a definition is saved.
+ * @fires df-navigate - Before another service, part or view is shown; prevent it to take over.
+ * @fires df-saved - After a definition is saved.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-api-doc-editor
  */

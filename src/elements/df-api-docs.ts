@@ -20,7 +20,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another service or call is shown; prevent it to take over.
+ * @fires df-navigate - Before another service or call is shown; prevent it to take over.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-api-docs
  */

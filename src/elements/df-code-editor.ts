@@ -24,9 +24,14 @@ import { CodeEditor } from './leaf/CodeEditor.ts';
  * @attr {string} lang - The language of its sentences. Default: the page's.
  * @attr {'light' | 'dark'} theme - The colours. Default: those of what is around it.
  * @prop {string} value - The text.
- * @prop {{row: number, column?: number, text: string, type: 'error' | 'warning' | 'info'}[]} annotations - Remarks of the page's own; rows count from 0.
- * @prop {() => Promise<{name: string, type: string, text: string}[]>} completions - Names in full (`event.request.method`), which Ctrl+Space and a dot complete; asked for when first needed.
+ * @prop {readonly Annotation[]} annotations - Remarks of the page's own; rows count from 0.
+ * @prop {(() => Promise<readonly Completion[]>) | null} completions - Names in full (`event.request.method`), which Ctrl+Space and a dot complete; asked for when first needed.
  * @prop {boolean} valid - Nothing in the text is known to be wrong. Read only.
+ * @prop {readonly Annotation[]} problems - Everything that is remarked; the text is looked through first. Read only.
+ * @prop {HTMLFormElement | null} form - The form it stands in. Read only.
+ * @prop {NodeList} labels - Its labels. Read only.
+ * @prop {() => boolean} checkValidity - As of an input.
+ * @prop {() => boolean} reportValidity - As of an input.
  * @fires {InputEvent} input - While somebody types.
  * @fires {Event} change - When somebody leaves after a change.
  * @cssproperty --df-mono - The typeface of the code.

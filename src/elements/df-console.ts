@@ -42,21 +42,21 @@ const ConsoleScreen = consoleScreen({
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - Sent with each call. Default: the key of the built-in `admin` app.
- * @attr {hash|history|none} routing - Where the address is kept. Default `hash`.
+ * @attr {'hash' | 'history' | 'none'} routing - Where the address is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {string} support-link - Where Support leads; an empty one leaves it out. Default: the vendor's page.
- * @attr {auto|light|dark} theme - Until somebody chooses another in the footer. Default `auto`.
+ * @attr {'auto' | 'light' | 'dark'} theme - Until somebody chooses another in the footer. Default `auto`.
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - Language of the texts. Default: the page's.
  * @prop {HTMLElement} chat - As the slot `chat`, for a console that is made by script.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @slot chat - A chat of the page's own, shown where the instance's `chat` setting wants one.
- * @fires {CustomEvent<{path: string}>} df-navigate - Before another path is shown. Cancelable.
- * @fires {CustomEvent<{user: EventUser}>} df-login - After a sign-in.
- * @fires {CustomEvent<{message: string}>} df-login-error - After a sign-in or a token in `sessionToken` was refused.
- * @fires {CustomEvent} df-logout - After a sign-out.
- * @fires {CustomEvent} df-session-expired - When a session has lapsed and the sign-in opens.
- * @fires {CustomEvent<{message: string, status: number}>} df-error - When the console itself fails.
+ * @fires df-navigate - Before another path is shown. Cancelable.
+ * @fires df-login - After a sign-in.
+ * @fires df-login-error - After a sign-in or a token in `sessionToken` was refused.
+ * @fires df-logout - After a sign-out.
+ * @fires df-session-expired - When a session has lapsed and the sign-in opens.
+ * @fires df-error - When the console itself fails.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-console
  */

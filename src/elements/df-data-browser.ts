@@ -20,9 +20,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another table, page, filter or record is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After records are created, updated or imported.
- * @fires {CustomEvent} df-deleted - After records are deleted.
+ * @fires df-navigate - Before another table, page, filter or record is shown; prevent it to take over.
+ * @fires df-saved - After records are created, updated or imported.
+ * @fires df-deleted - After records are deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-data-browser
  */

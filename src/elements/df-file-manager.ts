@@ -20,9 +20,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another folder or file is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After files are sent, copied, moved, renamed or edited, and folders made.
- * @fires {CustomEvent} df-deleted - After files and folders are deleted; `ids` are their names.
+ * @fires df-navigate - Before another folder or file is shown; prevent it to take over.
+ * @fires df-saved - After files are sent, copied, moved, renamed or edited, and folders made.
+ * @fires df-deleted - After files and folders are deleted; `ids` are their names.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-file-manager
  */

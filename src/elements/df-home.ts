@@ -21,8 +21,8 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another tab is shown, or an area that a link leads to.
- * @fires {CustomEvent} df-launch - Before an app is opened in a new window; prevent it to open it otherwise.
+ * @fires df-navigate - Before another tab is shown, or an area that a link leads to.
+ * @fires df-launch - Before an app is opened in a new window; prevent it to open it otherwise.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-home
  */

@@ -25,14 +25,14 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ app: LaunchApp; url: string }>} df-launch - Before an app opens; prevent it to
+ * @fires df-launch - Before an app opens; prevent it to
  *   open `url` in the page's own way. The address may carry the session, where its app asks for it.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`: a visitor wants to sign in.
- * @fires {CustomEvent<{ message: string; status: number }>} df-error - When an app's address is refused.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
- * @fires {CustomEvent<undefined>} df-logout - When the person has signed out in another tab.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-navigate - `/login`: a visitor wants to sign in.
+ * @fires df-error - When an app's address is refused.
+ * @fires df-login - When somebody has signed in in another tab.
+ * @fires df-logout - When the person has signed out in another tab.
+ * @fires df-login-error - When the token in `sessionToken` is refused.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @cssproperty --df-card - Behind each app. Default: as the rest.
  * @customElement df-launchpad

@@ -27,11 +27,11 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - After somebody signed in, here or in another tab.
- * @fires {CustomEvent<{ message: string; status?: number }>} df-login-error - After an attempt failed.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
- * @fires {CustomEvent<undefined>} df-logout - After `Logout`, here or in another tab.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `Continue`: the landing page is asked for.
+ * @fires df-login - After somebody signed in, here or in another tab.
+ * @fires df-login-error - After an attempt failed.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-logout - After `Logout`, here or in another tab.
+ * @fires df-navigate - `Continue`: the landing page is asked for.
  * @cssproperty --df-accent - Colour of the Login button.
  * @customElement df-login
  */

@@ -18,8 +18,8 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before a sign-in is asked for; prevent it to take over.
- * @fires {CustomEvent} df-saved - After a package is imported.
+ * @fires df-navigate - Before a sign-in is asked for; prevent it to take over.
+ * @fires df-saved - After a package is imported.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-package-manager
  */

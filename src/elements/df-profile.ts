@@ -23,13 +23,13 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ resource: string; record: unknown }>} df-saved - After the profile is saved;
+ * @fires df-saved - After the profile is saved;
  *   without question and password.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`: a visitor wants to sign in.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
- * @fires {CustomEvent<undefined>} df-logout - When the person has signed out in another tab.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-navigate - `/login`: a visitor wants to sign in.
+ * @fires df-login - When somebody has signed in in another tab.
+ * @fires df-logout - When the person has signed out in another tab.
+ * @fires df-login-error - When the token in `sessionToken` is refused.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-profile
  */

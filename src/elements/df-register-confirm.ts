@@ -29,9 +29,9 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} path - The query of the mail's link, from a page that keeps the address itself.
  * @prop {string} linkBase - What stands before a path in its links. Default `#`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - After the password was set and its owner signed in.
- * @fires {CustomEvent<{ message: string }>} df-login-error - After either of it failed.
- * @fires {CustomEvent<{ path: string; message?: string }>} df-navigate - The landing page is asked for,
+ * @fires df-login - After the password was set and its owner signed in.
+ * @fires df-login-error - After either of it failed.
+ * @fires df-navigate - The landing page is asked for,
  *   with a sentence to say there, or `/login`.
  * @cssproperty --df-accent - Colour of the button.
  * @customElement df-register-confirm

@@ -28,10 +28,10 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} linkBase - What stands before a path in its links. Default `#`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ confirmationNeeded: boolean }>} df-registered - After the account was made.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - After the new user was signed in.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When he could not be.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `/register-complete` where a mail is to be
+ * @fires df-registered - After the account was made.
+ * @fires df-login - After the new user was signed in.
+ * @fires df-login-error - When he could not be.
+ * @fires df-navigate - `/register-complete` where a mail is to be
  *   confirmed (the element shows that itself unless it is prevented), else the landing page; `/login`.
  * @cssproperty --df-accent - Colour of the button.
  * @customElement df-register

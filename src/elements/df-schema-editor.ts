@@ -21,9 +21,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of the texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent} df-navigate - Before another service, table or form is shown; prevent it to take over.
- * @fires {CustomEvent} df-saved - After a table, field or relationship is created or updated.
- * @fires {CustomEvent} df-deleted - After one is deleted.
+ * @fires df-navigate - Before another service, table or form is shown; prevent it to take over.
+ * @fires df-saved - After a table, field or relationship is created or updated.
+ * @fires df-deleted - After one is deleted.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-schema-editor
  */

@@ -24,10 +24,10 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in, here or in another tab.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When the server did not let anybody in.
- * @fires {CustomEvent<undefined>} df-logout - When the person would rather not sign in again, or has signed out in another tab.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and the sign-in opens.
+ * @fires df-login - When somebody has signed in, here or in another tab.
+ * @fires df-login-error - When the server did not let anybody in.
+ * @fires df-logout - When the person would rather not sign in again, or has signed out in another tab.
+ * @fires df-session-expired - When the session has lapsed and the sign-in opens.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-session
  */

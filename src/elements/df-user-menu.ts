@@ -23,13 +23,13 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires {CustomEvent<{ path: string }>} df-navigate - `/login`, `/profile` or `/logout` is asked
+ * @fires df-navigate - `/login`, `/profile` or `/logout` is asked
  *   for; Logout is done here unless it is prevented.
- * @fires {CustomEvent<{ user: EventUser }>} df-login - When somebody has signed in in another tab.
- * @fires {CustomEvent<undefined>} df-logout - After the person signed out, also where the server could not be told, or in another tab.
- * @fires {CustomEvent<{ message: string; status: number }>} df-error - When the server could not sign out or could not be told.
- * @fires {CustomEvent<{ message: string }>} df-login-error - When the token in `sessionToken` is refused.
- * @fires {CustomEvent<undefined>} df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-login - When somebody has signed in in another tab.
+ * @fires df-logout - After the person signed out, also where the server could not be told, or in another tab.
+ * @fires df-error - When the server could not sign out or could not be told.
+ * @fires df-login-error - When the token in `sessionToken` is refused.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
  * @csspart button - The person's name, or Login, and the buttons of a notice.
  * @csspart popover - The open menu.
  * @csspart notice - Why signing out failed.

@@ -18,7 +18,54 @@ export interface ReactElementOptions<P> {
   styles?: readonly CSSStyleSheet[];
 }
 
-/** What every element has, whatever it shows. Assigning null or undefined resets to the default. */
+/**
+ * What every element has, whatever it shows. Assigning null or undefined resets to the default.
+ *
+ * What follows is the vocabulary that elements share. The documents of an element name those of it
+ * that its source has, unless its own docblock says more.
+ *
+ * @fires df-login - When somebody has signed in, here or in another tab.
+ * @fires df-login-error - When the token in `sessionToken` is refused.
+ * @fires df-logout - When the person has signed out, here or in another tab.
+ * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-error - When the element itself fails.
+ * @csspart tabs - The row of tabs.
+ * @csspart tab - One of them.
+ * @csspart active-tab - The one that is shown.
+ * @csspart toolbar - The row above a list: filter, acts, columns, views.
+ * @csspart table - A list of records or files.
+ * @csspart row - One of them in the list.
+ * @csspart cell - A member of it.
+ * @csspart form - A record that is open.
+ * @csspart field - A label with its input, hint and error.
+ * @csspart label - The label of a field.
+ * @csspart input - What one types or chooses in.
+ * @csspart button - Every button.
+ * @csspart plain-button - An act of no special weight.
+ * @csspart primary-button - The one main act.
+ * @csspart danger-button - What destroys.
+ * @csspart quiet-button - A lesser act.
+ * @csspart icon-button - A button without words.
+ * @csspart dialog - A question, or a form on top of the page.
+ * @csspart popover - An open menu or picker.
+ * @csspart notice - What is told of an act.
+ * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-on-accent - Text on that colour.
+ * @cssproperty --df-link - Links, and the ring around what has the focus.
+ * @cssproperty --df-bg - Behind everything.
+ * @cssproperty --df-text - Text.
+ * @cssproperty --df-muted - Text of lesser weight.
+ * @cssproperty --df-line - Lines between things.
+ * @cssproperty --df-edge - The edges of inputs and buttons.
+ * @cssproperty --df-danger - Errors, and acts that destroy.
+ * @cssproperty --df-warn - Warnings.
+ * @cssproperty --df-ok - What went well.
+ * @cssproperty --df-sunken - Behind what lies a little deeper than the page.
+ * @cssproperty --df-radius - The corners of inputs, buttons and boxes. Default `6px`.
+ * @cssproperty --df-font - The typeface. Default: the system's.
+ * @cssproperty --df-mono - The typeface of code.
+ * @cssproperty --df-density - How high rows and inputs are, as a factor. Default `1`.
+ */
 export interface CommonProperties {
   /** Where the instance's API answers. Default `/api/v2`. */
   get apiBase(): string;

@@ -9,6 +9,7 @@ import { createCookieJar } from '../../src/core/cookieJar.ts';
 import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
 import { createPageState, type PageState } from '../../src/core/pageState.ts';
 import { signIn } from '../../src/core/session/signIn.ts';
+import { noteRequest } from '../contract/noteRequest.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
 import { tabBus } from './tabBus.ts';
@@ -63,6 +64,7 @@ export function startApp(options: PlatformOptions): Started {
     const response = await platform.fetch(request);
     request.signal.throwIfAborted();
     entry.status = response.status;
+    noteRequest(options.generation, entry);
     return response;
   };
   const bus = tabBus();

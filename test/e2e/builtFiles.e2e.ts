@@ -34,7 +34,7 @@ describe('the built files', () => {
   for (const file of [...built('dist'), 'dist/messages.js']) {
     it(`${file} exports the values that its types promise`, async () => {
       const door = basename(file, '.js');
-      const types = door === 'df' ? 'df' : `elements/${door}`;
+      const types = door === 'messages' ? 'elements/messages' : door;
       const names = valuesIn(readFileSync(`dist/types/${types}.d.ts`, 'utf8'));
       // imported, the autoloader would look for a page
       const code = readFileSync(file, 'utf8');
@@ -51,6 +51,34 @@ describe('the built files', () => {
     const own = map.sources.flatMap((name, at) => (/src\/.*\.tsx?$/.test(name) ? [at] : []));
     assert.ok(own.length > 10);
     assert.ok(own.every((at) => map.sourcesContent[at]));
+  });
+
+  it('have integrity values, with which a browser takes them', async () => {
+    const values = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Record<
+      string,
+      string
+    >;
+    const all = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+    const scripts = all.filter((file) => file.endsWith('.js'));
+    assert.deepEqual(Object.keys(values).sort(), scripts.sort());
+    const page = await site.open('/outbox');
+    for (const [file, type] of [
+      ['df.js', 'module'],
+      ['embed/df-login.js', 'text/javascript'],
+    ] as const) {
+      const script = { src: `/dist/${file}`, integrity: values[file], type };
+      const heard = page.evaluate(
+        (each) =>
+          new Promise<string>((resolve) => {
+            const made = Object.assign(document.createElement('script'), each);
+            made.onload = () => resolve('taken');
+            made.onerror = () => resolve('refused');
+            document.head.append(made);
+          }),
+        script,
+      );
+      assert.equal(await heard, 'taken');
+    }
   });
 
   it('may be loaded twice and in two flavours on one page', async () => {

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { describeElements } from '../../build/customElementsManifest.mjs';
+import { describeElements } from '../../build/describeElements.mjs';
+import { seenInSource } from '../../build/elementSources.mjs';
 import { tags } from '../../build/elements.mjs';
 import { routes } from '../../src/core/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
+
+/** The console tells what the elements that it shows fire. */
+const shownBy = (tag: string) =>
+  tag === 'df-console' ? routes.flatMap(({ tag: shown }) => shown ?? []) : [];
 
 const COMMON = ['api-base', 'api-key', 'lang', 'memory-only', 'theme'];
 
@@ -48,13 +53,29 @@ describe('custom-elements.json', () => {
     ([, name]) => name,
   );
 
-  for (const { tagName, description, attributes, events: fired = [] } of described) {
+  for (const element of described) {
+    const { tagName, description, attributes, events: fired, cssParts, cssProperties } = element;
+
     it(`says what <${tagName}> is, takes and fires`, () => {
       assert.ok(description);
       const documented = names(attributes).filter((name) => name !== 'isolated');
       assert.deepEqual(documented, attributesOf(tagName ?? ''));
       for (const each of [...(attributes ?? []), ...fired]) assert.ok(each.description, each.name);
       for (const name of names(fired)) assert.ok([...events, ...NATIVE].includes(name), name);
+    });
+
+    it(`says of <${tagName}> what its source does, no more and no less`, () => {
+      const own = seenInSource(tagName);
+      const shown = shownBy(tagName).map((tag) => seenInSource(tag));
+      for (const name of own.events) assert.ok(names(fired).includes(name), `${name} is fired`);
+      for (const name of names(fired)) {
+        assert.ok(
+          [own, ...shown].some((seen) => seen.events.includes(name)),
+          `${name} is not`,
+        );
+      }
+      assert.deepEqual(names(cssProperties), own.properties);
+      if (cssParts.length) assert.deepEqual(names(cssParts), own.parts);
     });
   }
 
@@ -84,7 +105,7 @@ describe('the package', () => {
       typeof target === 'string' ? target : Object.values(target as object),
     );
     for (const target of targets) assert.match(target, /^\.\/(dist\/|package\.json$)/);
-    assert.deepEqual(files, ['dist', 'CHANGELOG.md']);
+    assert.deepEqual(files, ['dist', 'docs', 'CHANGELOG.md']);
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
   });

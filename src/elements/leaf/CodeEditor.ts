@@ -42,7 +42,7 @@ export class CodeEditor extends FieldElement {
     _running: { state: true },
   };
 
-  declare mode: string;
+  declare mode: EditorMode;
   /** The accessible name; a `<label for>` does as well. */
   declare label: string;
   /** Said by screen readers after the name. */

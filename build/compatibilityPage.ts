@@ -1,0 +1,154 @@
+import { configAbilities } from '../src/core/dialect/configAbilities.ts';
+import { definitionsAsList } from '../src/core/dialect/definitionsAsList.ts';
+import { dialectFor, type Generation } from '../src/core/dialect/dialect.ts';
+import { schemaDialectFor } from '../src/core/dialect/schemaDialect.ts';
+import { scriptDialectFor } from '../src/core/dialect/scriptDialect.ts';
+import { tableDialectFor } from '../src/core/dialect/tableDialect.ts';
+import type { Environment } from '../src/core/environment/Environment.ts';
+import { explainedRequests } from '../test/contract/explainedRequests.ts';
+import { clientRequests, unseenIn } from '../test/contract/judgeRequest.ts';
+import type { NotedRequest } from '../test/contract/noteRequest.ts';
+import { replacedRequests } from '../test/contract/replacedRequests.ts';
+
+const environments: Readonly<Record<Generation, Environment>> = {
+  classic: { app_group: [] },
+  current: { apps: [] },
+};
+
+/** Everything in which the code tells generations apart, by the names that it has there. */
+function abilitiesOf(generation: Generation) {
+  const environment = environments[generation];
+  const dialect = dialectFor(environment);
+  const { isConfirmed: _byRecord, ...people } = dialect;
+  return {
+    ...people,
+    ...configAbilities(dialect),
+    ...schemaDialectFor(generation),
+    ...scriptDialectFor(environment),
+    ...tableDialectFor(environment),
+    definitionsAsList: definitionsAsList(dialect),
+  };
+}
+
+type Ability = Exclude<keyof ReturnType<typeof abilitiesOf>, 'generation'>;
+
+/** Each ability in the words of somebody who uses it; a new one does not compile without. */
+const words: Readonly<Record<Ability, [area: string, said: string]>> = {
+  userLookups: ['users, admins', 'lookup keys are read and sent as'],
+  roleLookups: ['roles', 'lookup keys are read and sent as'],
+  hasAppGroups: ['apps', 'app groups: tab, launchpad by group, and what refers to an app'],
+  passwordMinimum: ['users, admins', 'least length of a password'],
+  asksPasswordForEmail: ['profile', 'another e-mail address asks for the password'],
+  ignoresInactiveOnCreate: [
+    'users, admins',
+    'a new record that is to be inactive takes a second call',
+  ],
+  packsTableData: ['packages', 'records of tables in a package'],
+  corsExtras: ['config', 'further members of a CORS entry'],
+  hasSystemConfig: ['config', 'the settings record, where the server has one'],
+  listsScripts: [
+    'services, config',
+    'scripts are searched for what they use; elsewhere it is said that they were not',
+  ],
+  refusesCalls: ['config', 'the server itself refuses origins that no CORS entry names'],
+  refField: ['schema', 'the field that a key refers to is sent as'],
+  hasVirtualKeys: ['schema', 'foreign keys without the database, as a setting of a field'],
+  hasVirtualFields: ['schema', 'fields without a column, by a flag'],
+  listsFunctions: ['schema', 'several database functions for a field'],
+  hasRelations: ['schema', 'relations that one makes and deletes'],
+  path: ['scripts', 'scripts stand at'],
+  eventTypes: ['scripts', 'kinds of events'],
+  eventQuery: ['scripts', 'events are asked for with'],
+  scripted: ['scripts', 'names of scripts are asked for at'],
+  patches: ['scripts', 'a save sends the changed members only'],
+  changesEvent: ['scripts', 'the script is asked whether it may change the event'],
+  hasStorageLink: ['scripts', 'content from a storage service or repository'],
+  sortsFreely: ['data', 'sorting downwards, and by several columns'],
+  definitionsAsList: ['services', 'a definition is sent as a list'],
+};
+
+function said(value: unknown): string {
+  if (value === true) return 'yes';
+  if (value === false || value === null) return 'no';
+  if (Array.isArray(value))
+    return value.length ? value.map((each) => `\`${each}\``).join(' ') : 'none';
+  return typeof value === 'object' ? `\`${JSON.stringify(value)}\`` : `\`${String(value)}\``;
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
+
+function differences(): string {
+  const [classic, current] = [abilitiesOf('classic'), abilitiesOf('current')];
+  const rows = (Object.keys(words) as Ability[]).map((ability) => [
+    ...words[ability],
+    said(classic[ability]),
+    said(current[ability]),
+  ]);
+  return table(['area', 'what', 'classic', 'current'], rows.sort());
+}
+
+/** How a kind of call is known to be accepted. */
+function standing(request: NotedRequest | undefined): string {
+  if (!request) return 'not sent';
+  const count = unseenIn(request).length;
+  return count ? `explained (${count})` : 'seen';
+}
+
+function calls(): string {
+  const requests = clientRequests();
+  const kinds = [...new Set(requests.map(({ method, path }) => `${path} ${method}`))].sort();
+  const rows = kinds.map((kind) => {
+    const [path, method] = kind.split(' ');
+    const [classic, current] = (['classic', 'current'] as const).map((generation) =>
+      requests.find(
+        (each) => each.method === method && each.path === path && each.generation === generation,
+      ),
+    );
+    return [`\`${method} ${path}\``, standing(classic), standing(current)];
+  });
+  return table(['call', 'classic', 'current'], rows);
+}
+
+const reasons = (entries: Readonly<Record<string, string>>) =>
+  table(
+    ['call', 'why'],
+    Object.entries(entries).map(([call, why]) => [`\`${call.trim()}\``, why]),
+  );
+
+/** `docs/compatibility.md`: what works on which generation of servers, and how that is known. */
+export const compatibilityPage = (): string => `# Compatibility
+
+<!-- Written by \`npm run docs\` from src/core/dialect and test/contract: change it there. -->
+
+Two generations of servers are spoken to, each in its own dialect.
+*Classic* is DreamFactory 2.x; what is said here was recorded on 2.1.2.
+*Current* is DreamFactory 4 to 7; what is said here was recorded on 7.5.0.
+The environment tells which one it is: nobody has to say it.
+
+## Differences
+
+Every element works with both. What a server cannot do is not shown on it: *no* says so, and for how calls are sent it says that they are sent otherwise.
+
+${differences()}
+
+## Calls
+
+Every kind of call that the elements' core sends, as the tests have noted it.
+*Seen*: a server of that generation took the call with these parameters and members, in a recorded story or from an older console, or names them in its own API document.
+*Explained*: a parameter or member was not seen; the reasons are below.
+*Not sent*: that generation has another call for it, or nothing of the kind.
+
+${calls()}
+
+### Explained
+
+${reasons(explainedRequests)}
+
+## What older consoles send
+
+The requests of the console of 2.1.6 and of its successor were recorded on servers of their time. Ours sends the same kinds, by PATCH where they send a whole record by PUT, and for these something else:
+
+${reasons(replacedRequests)}
+`;

@@ -1,0 +1,106 @@
+import { create, ts } from '@custom-elements-manifest/analyzer';
+import { readFileSync } from 'node:fs';
+import { elementFile, tags } from './elements.mjs';
+import { seenInSource } from './elementSources.mjs';
+
+const read = (path) => readFileSync(path, 'utf8');
+
+function analyse(path, text) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const { modules } = create({ modules: [file], plugins: [], context: { dev: false } });
+  return modules[0];
+}
+
+/** What elements share: the docblock of their common properties, read as one of a class. */
+function commonVocabulary() {
+  const [, block = ''] =
+    /(\/\*\*(?:(?!\*\/)[^])*\*\/)\nexport interface CommonProperties\b/.exec(
+      read('src/elements/reactElement.tsx'),
+    ) ?? [];
+  const { declarations } = analyse('common.js', `${block}\nexport class C extends HTMLElement {}`);
+  return declarations[0];
+}
+
+/** The detail of each event, as `src/core/events.ts` types it. */
+function eventTypes() {
+  const [, map = ''] = /interface DfEventMap \{([^]*?)\n\}/.exec(read('src/core/events.ts')) ?? [];
+  const lines = [...map.matchAll(/^ {2}'(df-[a-z-]+)': (.*);$/gm)];
+  return new Map(lines.map(([, name, detail]) => [name, `CustomEvent<${detail}>`]));
+}
+
+/** The properties of a Lit element that its attributes set, by the table in its source. */
+function litProperties() {
+  const [, table = ''] =
+    /\bproperties = \{\n([^]*?)\n {2}\};/.exec(read('src/elements/leaf/CodeEditor.ts')) ?? [];
+  const rows = [...table.matchAll(/^ {4}(\w+): \{(.*)\}/gm)];
+  const named = rows.filter(([, , options]) => !/attribute: false|state: true/.test(options));
+  return new Map(
+    named.map(([, name, options]) => [/attribute: '([\w-]+)'/.exec(options)?.[1] ?? name, name]),
+  );
+}
+
+const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** The property of each attribute. What HTML has by itself (`lang`) is no member of ours. */
+function withMembers(declaration, text) {
+  const lit = text.includes('reactElement(') ? undefined : litProperties();
+  const own = declaration.members ?? [];
+  const members = [];
+  for (const attribute of declaration.attributes ?? []) {
+    const [, word, number] = /\bDefault (?:`([^`]+)`|(\d+))/.exec(attribute.description) ?? [];
+    if (word ?? number) attribute.default = word ?? number;
+    const name = lit ? lit.get(attribute.name) : camelCase(attribute.name);
+    if (!name || name === 'lang') continue;
+    attribute.fieldName = name;
+    if (own.some((member) => member.name === name)) continue;
+    const { description, type } = attribute;
+    members.push({ kind: 'field', name, type, description, attribute: attribute.name });
+  }
+  declaration.members = [...members, ...own];
+}
+
+/** Adds to a list what the source has of the common vocabulary and the docblock does not name. */
+function withCommon(own = [], common, seen) {
+  const named = own.map(({ name }) => name);
+  return [...own, ...common.filter(({ name }) => seen.includes(name) && !named.includes(name))];
+}
+
+function describe(tag, common, types) {
+  const text = read(elementFile(tag));
+  // editors look for the tag in the file that a page loads
+  const module = analyse(`dist/${tag}.js`, text);
+  const seen = seenInSource(tag);
+  for (const declaration of module.declarations) {
+    // what the wrapper's argument is to the analyzer is no business of a page
+    delete declaration.mixins;
+    declaration.superclass = { name: 'HTMLElement' };
+    withMembers(declaration, text);
+    const { events, cssParts, cssProperties, attributes = [] } = declaration;
+    declaration.events = withCommon(events, common.events, seen.events).map((event) => ({
+      ...event,
+      type: types.has(event.name) ? { text: types.get(event.name) } : event.type,
+    }));
+    // parts are of a shadow root
+    const hasRoot = !/root: 'light'/.test(text) || attributes.some((a) => a.name === 'isolated');
+    declaration.cssParts = hasRoot ? withCommon(cssParts, common.cssParts, seen.parts) : [];
+    declaration.cssProperties = withCommon(cssProperties, common.cssProperties, seen.properties);
+  }
+  // `Read only.` is what a docblock can say of a property that only tells
+  for (const member of module.declarations[0].members) {
+    if (/ Read only\.$/.test(member.description)) member.readonly = true;
+  }
+  const [{ declaration }] = module.exports;
+  module.exports.push({ kind: 'custom-element-definition', name: tag, declaration });
+  return module;
+}
+
+/** What the docblocks in `src/elements` say of each tag, in the format of custom-elements.json. */
+export function describeElements() {
+  const common = commonVocabulary();
+  const types = eventTypes();
+  return {
+    schemaVersion: '1.0.0',
+    readme: '',
+    modules: tags.map((tag) => describe(tag, common, types)),
+  };
+}

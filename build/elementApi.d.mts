@@ -1,0 +1,2 @@
+export function elementApi(): Readonly<Record<string, string>>;
+export function writeElementApi(folder?: string): Promise<void>;

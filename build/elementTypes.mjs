@@ -1,0 +1,65 @@
+/**
+ * The types of the elements, written from what their docblocks say: no host page should need the
+ * types of React, or of our screens, to know a property.
+ */
+
+/** Where a type that docblocks name comes from, below `dist/types`. */
+const NAMED = {
+  Annotation: './elements/leaf/AceEditor.js',
+  Completion: './core/completionsAt.js',
+  CurrentUser: './core/session/SessionState.js',
+  EventUser: './core/events.js',
+  LaunchApp: './core/environment/Environment.js',
+};
+
+/** Properties that are never without a value; all others may be null or undefined. */
+const WITH_DEFAULT = ['apiBase', 'apiKey', 'theme', 'isolated', 'memoryOnly'];
+
+export const imports = (text, up = '') =>
+  Object.entries(NAMED)
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
+    .map(([name, from]) => `import type { ${name} } from '${up}${from}';\n`)
+    .join('');
+
+export const comment = (text = '', indent = '') => {
+  const lines = text.replaceAll('*/', '*\u200b/').split('\n');
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+};
+
+/** A property as a class declares it: told and set, where null and undefined bring the default. */
+function member(isField, { name, type, description, readonly }) {
+  const said = comment(description, '  ');
+  const { text } = type;
+  if (text.startsWith('()')) return `${said}  ${name}()${text.slice(2).replace(' =>', ':')};\n`;
+  if (readonly) return `${said}  get ${name}(): ${text};\n`;
+  if (isField || text === 'boolean') {
+    const mayMiss = !isField && !WITH_DEFAULT.includes(name);
+    return `${said}  ${name}: ${text}${mayMiss ? ' | null | undefined' : ''};\n`;
+  }
+  const told = WITH_DEFAULT.includes(name) ? text : `${text} | null | undefined`;
+  return `${said}  get ${name}(): ${told};\n  set ${name}(value: ${text} | null | undefined);\n`;
+}
+
+/** The class of one element. */
+export function classOf({ name, description, members }) {
+  // the code editor is a field: its properties always hold something
+  const isField = members.some((each) => each.name === 'checkValidity');
+  const body = members.map((each) => member(isField, each)).join('\n');
+  return `${comment(description)}export declare class ${name} extends HTMLElement {\n${body}}\n`;
+}
+
+/** The declaration file of one element, with its tag's and its events' place in the DOM's types. */
+export function declarationOf(element) {
+  const text = classOf(element);
+  const { name, tagName } = element;
+  return `${imports(text)}import './core/events.js';
+
+${text}
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tagName}': ${name};
+  }
+}
+`;
+}

@@ -1,0 +1,81 @@
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { embeds, tags } from '../build/elements.mjs';
+
+// Packs what `npm publish` would, and says what is wrong with it. Wants a build.
+
+/** What belongs into the package; anything else is a mistake. */
+const BELONGS = [
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^docs\/([\w-]+\/)?[\w-]+\.md$/,
+  /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
+  /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,
+  /^dist\/embed\/df-[\w-]+\.js(\.map)?$/,
+  /^dist\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
+  /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx)\.json$/,
+  /^dist\/licences\.txt$/,
+];
+
+/** The doors: each must be in the package, with types where TypeScript may import it. */
+const typed = [
+  '.',
+  './messages',
+  ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
+  './jsx/react',
+  './jsx/preact',
+];
+
+/**
+ * Only modules are packed, for Node from 20 on and for bundlers: what is said of CommonJS and of
+ * resolvers without `exports` is true and meant. Types for JSX have no code.
+ */
+const isMeant = ({ kind, resolutionKind, entrypoint }) =>
+  resolutionKind === 'node10' ||
+  kind === 'CJSResolvesToESM' ||
+  (kind === 'UntypedResolution' && !typed.includes(entrypoint));
+
+const folder = mkdtempSync(join(tmpdir(), 'df-package-'));
+const problems = [];
+try {
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  const paths = packed.files.map(({ path }) => path);
+  for (const path of paths) {
+    if (!BELONGS.some((pattern) => pattern.test(path))) problems.push(`${path} does not belong`);
+  }
+  const needed = [
+    ...tags.flatMap((tag) => [`dist/${tag}.js`, `dist/react/${tag}.js`, `dist/types/${tag}.d.ts`]),
+    ...Object.keys(embeds).map((name) => `dist/embed/${name}.js`),
+    ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
+    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
+  ];
+  for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
+
+  const bytes = readFileSync(join(folder, packed.filename));
+  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+  problems.push(...messages.map((message) => formatMessage(message, pkg, { color: false })));
+
+  const judged = await checkPackage(createPackageFromTarballData(new Uint8Array(bytes)), {
+    entrypoints: typed,
+  });
+  for (const problem of judged.problems.filter((each) => !isMeant(each))) {
+    const { kind, entrypoint = '', resolutionKind = '' } = problem;
+    problems.push(`${kind} ${entrypoint} ${resolutionKind}`.trim());
+  }
+  const megabytes = (packed.size / 1e6).toFixed(1);
+  console.log(`${packed.filename}: ${paths.length} files, ${megabytes} MB packed`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`✗ ${problem}`);
+process.exitCode = problems.length ? 1 : 0;

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { recordCalls } from '../../src/core/collections/recordCalls.ts';
+import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
+import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
+import { admins } from '../../src/core/resources/admins.ts';
+import { appGroups } from '../../src/core/resources/appGroups.ts';
+import { apps } from '../../src/core/resources/apps.ts';
+import { corsEntries } from '../../src/core/resources/corsEntries.ts';
+import { emailTemplates } from '../../src/core/resources/emailTemplates.ts';
+import { globalLookups } from '../../src/core/resources/globalLookups.ts';
+import type { Entity, Resource } from '../../src/core/resources/resource.ts';
+import { roles } from '../../src/core/resources/roles.ts';
+import { users } from '../../src/core/resources/users.ts';
+import { runPlan, schemaPath } from '../../src/core/schema/SchemaPlan.ts';
+import { startSignedIn, type Started } from '../core/startApp.ts';
+import { explainedRequests } from './explainedRequests.ts';
+import { generations } from './extractFacts.ts';
+import { clientRequests, consoleRequests, unexplainedIn, unseenIn } from './judgeRequest.ts';
+import { mergeRequests } from './mergeRequests.ts';
+import { describeSent, type NotedRequest } from './noteRequest.ts';
+import { replacedRequests, replacing } from './replacedRequests.ts';
+
+type AnyResource = Resource<Entity, unknown>;
+
+/** Two new records of each resource, as little as a server takes. */
+const madeRecords: [AnyResource, (at: number) => object][] = [
+  [users as unknown as AnyResource, (at) => account(`new${at}@example.com`)],
+  [admins as unknown as AnyResource, (at) => account(`chief${at}@example.com`)],
+  [roles as unknown as AnyResource, (at) => ({ name: `role ${at}` })],
+  [apps as unknown as AnyResource, (at) => ({ name: `app${at}`, type: 0 })],
+  [appGroups as unknown as AnyResource, (at) => ({ name: `group ${at}` })],
+  [corsEntries as unknown as AnyResource, (at) => ({ path: `shop/${at}`, origin: '*', method: 1 })],
+  [emailTemplates as unknown as AnyResource, (at) => ({ name: `mail ${at}` })],
+  [globalLookups as unknown as AnyResource, (at) => ({ name: `key${at}`, value: '1' })],
+];
+
+const account = (email: string) => ({
+  name: email,
+  first_name: 'New',
+  last_name: 'One',
+  email,
+  password: 'a long enough password',
+});
+
+async function driveRecords({ app }: Started, resource: AnyResource, make: (at: number) => object) {
+  const calls = recordCalls(app, resource);
+  const [one, two, three] = [
+    await calls.create(make(1)),
+    await calls.create(make(2)),
+    await calls.create(make(3)),
+  ];
+  const again = await calls.fetchOne(one.id);
+  assert.equal(again.id, one.id);
+  const { id: _id, password: _password, ...same } = { id: 0, password: '', ...make(1) };
+  await calls.update(one.id, same);
+  await calls.remove([one.id], () => undefined);
+  await calls.remove([two.id, three.id], () => undefined);
+}
+
+async function driveSchema({ app }: Started) {
+  const table = {
+    name: 'trial',
+    field: [
+      { name: 'id', type: 'id' },
+      { name: 'size', type: 'integer' },
+    ],
+  };
+  const path = (...rest: string[]) => schemaPath('shop', ...rest);
+  await runPlan(app, {
+    requests: [
+      { method: 'POST', path: path(), body: { resource: [table] } },
+      { method: 'DELETE', path: path('trial', 'size') },
+      { method: 'DELETE', path: path('trial') },
+    ],
+    dropped: [],
+    undo: [],
+  });
+}
+
+/** Classic servers whose installer has written the settings record. */
+async function driveConfig({ app }: Started) {
+  const config = await loadSystemConfig(app);
+  if (config) await saveSystemConfig(app, config, { ...config, login_with_user_name: true });
+}
+
+describe('what the client sends', () => {
+  for (const generation of generations) {
+    it(`is what a ${generation} server accepts, of every kind of record`, async () => {
+      const systemConfig = { id: 1, login_with_user_name: false };
+      const started = await startSignedIn({ generation, systemConfig });
+      const kinds = madeRecords.filter(
+        ([{ path }]) => generation === 'classic' || path !== appGroups.path,
+      );
+      for (const [resource, make] of kinds) await driveRecords(started, resource, make);
+      await driveSchema(started);
+      if (generation === 'classic') await driveConfig(started);
+      await cachedServices(started.app);
+      await flushCache(started.app, 'shop');
+      await flushCache(started.app, null);
+      const sent = started.calls.filter(({ status }) => status < 400);
+      const requests = mergeRequests(sent.map((call) => describeSent(generation, call)));
+      assert.ok(requests.length > 30);
+      assert.deepEqual(requests.flatMap(unexplainedIn), []);
+    });
+
+    for (const request of clientRequests().filter((each) => each.generation === generation)) {
+      it(`${request.method} ${request.path} is accepted or explained (${generation})`, () => {
+        assert.deepEqual(unexplainedIn(request), []);
+      });
+    }
+  }
+
+  it('explains nothing that needs no explanation', () => {
+    const unseen = clientRequests().flatMap(unseenIn);
+    assert.deepEqual(
+      Object.keys(explainedRequests).filter((each) => !unseen.includes(each)),
+      [],
+    );
+  });
+});
+
+describe('what two older consoles sent', () => {
+  const ours = clientRequests();
+  const isCovered = (request: NotedRequest) =>
+    [request, ...replacing(request)].some(({ generation, method, path }) =>
+      ours.some(
+        (each) => each.generation === generation && each.method === method && each.path === path,
+      ),
+    );
+
+  it('is sent by ours as well, or something that does the same', () => {
+    const uncovered = consoleRequests()
+      .filter((each) => !isCovered(each))
+      .map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual([...new Set(uncovered)].sort(), Object.keys(replacedRequests).sort());
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { areasOf, generations, type Fact } from './extractFacts.ts';
+import { mergeRequests } from './mergeRequests.ts';
+import type { NotedRequest } from './noteRequest.ts';
+import { bodyMembers, parameterNames, pathShape } from './requestShape.ts';
+import type { Json } from './recordings.ts';
+import { explainedRequests } from './explainedRequests.ts';
+
+const read = <T>(name: string) =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
+
+/** What servers accept: by recorded stories, by two older consoles, and by their API documents. */
+function acceptedRequests(): NotedRequest[] {
+  const told = generations.flatMap((generation) =>
+    areasOf(generation).flatMap((area) =>
+      read<Fact[]>(`facts/${generation}/${area}.facts.json`)
+        .filter(({ answer }) => answer.status < 400)
+        .map(({ method, path, headers, body, answer }) => ({
+          generation,
+          method: headers['X-HTTP-Method'] ?? method,
+          path: pathShape(path),
+          parameters: parameterNames(path),
+          // what a server gives back it takes
+          members: [...bodyMembers(body), ...bodyMembers((answer as { shape?: Json }).shape)],
+        })),
+    ),
+  );
+  return mergeRequests([...told, ...consoleRequests(), ...documentedRequests]);
+}
+
+export const consoleRequests = () => read<NotedRequest[]>('consoles.facts.json');
+const documentedRequests = read<NotedRequest[]>('apiDocuments.facts.json');
+export const clientRequests = () => read<NotedRequest[]>('clientRequests.facts.json');
+
+/** One record or many, the server reads the same parameters and members. */
+const family = (path: string) => path.replace(/\/\{id\}$/, '');
+
+/** `resource[].name` of a list and `name` of one record are the same member. */
+const bare = (member: string) => member.replace(/^(resource)?(\[\])?\.?/, '');
+
+/** All resources of an instance share one controller, and so the parameters of a list. */
+const area = (path: string) => /^(system\/)\w+(\/\{id\})?$/.exec(path)?.[1] ?? path;
+
+const accepted = acceptedRequests();
+
+/**
+ * What of a request no recording shows a server of its generation to accept, each as a sentence that
+ * `explainedRequests` may know: the call itself, a parameter, a member of the body.
+ */
+export function unseenIn(request: NotedRequest): string[] {
+  const { generation, method, path } = request;
+  const same = accepted.filter((each) => each.generation === generation);
+  const relatives = same.filter((each) => family(each.path) === family(path));
+  const members = new Set(relatives.flatMap((each) => each.members.map(bare)));
+  const parameters = new Set(
+    same
+      .filter((each) => family(each.path) === family(path) || area(each.path) === area(path))
+      .flatMap((each) => each.parameters),
+  );
+  const call = `${method} ${path}`;
+  return [
+    ...(relatives.some((each) => each.method === method) ? [] : [call]),
+    ...request.parameters.filter((name) => !parameters.has(name)).map((name) => `${call} ?${name}`),
+    ...request.members
+      .map(bare)
+      .filter((name) => name && !members.has(name))
+      .map((name) => `${call} {${name}}`),
+  ];
+}
+
+/** What is neither recorded nor explained. */
+export const unexplainedIn = (request: NotedRequest): string[] =>
+  unseenIn(request).filter((each) => !explainedRequests[each]);

@@ -1,0 +1,51 @@
+import { appendFileSync } from 'node:fs';
+import type { Generation } from '../../demo/platform/generation.ts';
+import type { Json } from './recordings.ts';
+import { bodyMembers, parameterNames, pathShape, type RequestShape } from './requestShape.ts';
+
+/** A request of the client to the embedded platform of a test. */
+export interface SentRequest {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: string;
+  status: number;
+}
+
+export interface NotedRequest extends RequestShape {
+  generation: Generation;
+}
+
+const noted = new Set<string>();
+
+function parse(body: string, headers: Headers): Json | undefined {
+  if (!body) return undefined;
+  if (!headers.get('Content-Type')?.includes('json')) return undefined;
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kind of a request. */
+export const describeSent = (generation: Generation, sent: SentRequest): NotedRequest => ({
+  generation,
+  method: sent.headers.get('X-HTTP-Method') ?? sent.method,
+  path: pathShape(new URL(sent.url).pathname),
+  parameters: parameterNames(sent.url),
+  members: bodyMembers(parse(sent.body, sent.headers)),
+});
+
+/**
+ * Writes down what kind of request the client has sent, once each, where the runner of the tests asks
+ * for it by `DF_REQUESTS`, the folder. What was refused was meant to be.
+ */
+export function noteRequest(generation: Generation, sent: SentRequest): void {
+  const folder = process.env['DF_REQUESTS'];
+  if (!folder || sent.status >= 400 || sent.headers.has('X-Df-Fault')) return;
+  const line = JSON.stringify(describeSent(generation, sent));
+  if (noted.has(line)) return;
+  noted.add(line);
+  appendFileSync(`${folder}/${process.pid}.jsonl`, `${line}\n`);
+}

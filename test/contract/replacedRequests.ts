@@ -1,0 +1,31 @@
+import type { NotedRequest } from './noteRequest.ts';
+
+/** What does the same: a record's changes instead of all of it, and lists for single records. */
+export function replacing(request: NotedRequest): NotedRequest[] {
+  const { method, path } = request;
+  const list = path.replace(/\/\{id\}$/, '');
+  const methods = method === 'PUT' ? ['PUT', 'PATCH'] : [method];
+  return methods.flatMap((each) => [
+    { ...request, method: each },
+    { ...request, method: each, path: list },
+    { ...request, method: each, path: `${list}/{id}` },
+  ]);
+}
+
+/** What older consoles sent and ours does not, and what ours does instead. */
+export const replacedRequests: Readonly<Record<string, string>> = {
+  'GET ': 'Which services there are is read from `system/service`.',
+  'GET api_docs': 'Which services have a document is read from `system/service`.',
+  'GET system': 'Which areas there are follows from the environment.',
+  'GET {service}/_schema/{table}/_field': 'A table is read with its fields.',
+  'GET {service}/_schema/{table}/_field/{name}': 'A table is read with its fields.',
+  'POST {service}/_schema/{table}/_field':
+    'A new field is sent by PATCH to its own address below the table.',
+  'PUT {service}/_schema/{table}/_field':
+    'PUT would drop what it does not name; a field is sent by PATCH.',
+  'DELETE {service}/_schema/{table}/_field/{name}':
+    'A field is deleted below its table, as on classic servers.',
+  'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
+  'PATCH {service}/_schema/{table}/_related': 'A relation is sent by PATCH of its table.',
+  'POST {service}/': 'A file is sent by PUT to its own address.',
+};

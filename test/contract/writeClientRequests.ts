@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { clientRequests } from './judgeRequest.ts';
+import { keyOf, mergeRequests } from './mergeRequests.ts';
+import type { NotedRequest } from './noteRequest.ts';
+
+// What tests in Node have seen the client send, from the folder that they noted it in, against the list
+// that is kept. `--keep` writes the list anew; without it, what the list lacks is a failure.
+const [, , folder = '', option] = process.argv;
+const noted = readdirSync(folder).flatMap((file) =>
+  readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'),
+);
+const requests = mergeRequests(noted.map((line) => JSON.parse(line) as NotedRequest));
+
+if (option === '--keep') {
+  const target = new URL('clientRequests.facts.json', import.meta.url);
+  writeFileSync(target, `${JSON.stringify(requests, null, 1)}\n`);
+} else {
+  const kept = new Map(clientRequests().map((each) => [keyOf(each), each]));
+  const isKept = (request: NotedRequest) => {
+    const known = kept.get(keyOf(request));
+    return (
+      known &&
+      request.parameters.every((name) => known.parameters.includes(name)) &&
+      request.members.every((name) => known.members.includes(name))
+    );
+  };
+  const unknown = requests.filter((each) => !isKept(each));
+  for (const each of unknown) console.error(`✖ The client has a new kind of call: ${keyOf(each)}`);
+  if (unknown.length)
+    console.error('  npm run requests keeps it, and its test says what is known of it.');
+  process.exitCode = unknown.length ? 1 : 0;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { useDemoSite } from './useDemoSite.ts';
+
+/** The fenced examples of a guide in one language, in order. */
+function examples(path: string, language: string): string[] {
+  const fences = readFileSync(path, 'utf8').matchAll(/```(\w*)\n([^]*?)```/g);
+  return [...fences].filter(([, said]) => said === language).map(([, , text = '']) => text);
+}
+
+describe('the guides', () => {
+  const site = useDemoSite();
+
+  it('have a portal that signs in, shows the apps and calls the API, as they say', async () => {
+    const [html = ''] = examples('docs/portals.md', 'html');
+    const [script = '', call = ''] = examples('docs/portals.md', 'js');
+    const page = await site.open('/outbox');
+    await page.route('**/guide.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.route('**/portal.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await page.goto(`${site.origin}/guide.html`);
+    assert.equal(await page.getByRole('link', { name: 'Shop Front' }).isVisible(), false);
+    await page.getByLabel('Email').fill('sam@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('link', { name: 'Shop Front' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Shop Front' }).waitFor();
+    const key = await page.evaluate(() => document.querySelector('df-login')?.apiKey ?? '');
+    const asked = call.replace("'…'", `'${key}'`);
+    const source = `export const status = async () => {\n${asked}\nreturn answer.status;\n};`;
+    await page.route('**/call.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: source }),
+    );
+    const status = await page.evaluate(async (url) => {
+      const { status: ask } = (await import(url)) as { status: () => Promise<number> };
+      return ask();
+    }, `${site.origin}/call.js`);
+    assert.equal(status, 200);
+
+    await page.getByRole('button', { name: 'Sam Shopper' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByLabel('Email').waitFor();
+  });
+
+  it('have a console that an operator serves under /console/', async () => {
+    const [html = ''] = examples('docs/operators.md', 'html');
+    const [css = ''] = examples('docs/operators.md', 'css');
+    const page = await site.open('/outbox');
+    await page.route('**/console/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.route('**/console/console.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: css }),
+    );
+    await page.route('**/console/dist/**', async (route) => {
+      const url = route.request().url().replace('/console/dist/', '/dist/');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await page.goto(`${site.origin}/console/`);
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await page.getByText('sam@example.com').first().waitFor();
+    assert.equal(page.url(), `${site.origin}/console/#/users`);
+  });
+});
