@@ -20,11 +20,13 @@ function abilitiesOf(generation: Generation) {
   const environment = environments[generation];
   const dialect = dialectFor(environment);
   const { isConfirmed: _byRecord, ...people } = dialect;
+  const { serviceOf, ...scripts } = scriptDialectFor(environment);
   return {
     ...people,
     ...configAbilities(dialect),
     ...schemaDialectFor(generation),
-    ...scriptDialectFor(environment),
+    ...scripts,
+    scriptService: serviceOf('nodejs', '…'),
     ...tableDialectFor(environment),
     definitionsAsList: definitionsAsList(dialect),
   };
@@ -62,6 +64,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   scripted: ['scripts', 'names of scripts are asked for at'],
   patches: ['scripts', 'a save sends the changed members only'],
   changesEvent: ['scripts', 'the script is asked whether it may change the event'],
+  scriptService: ['scripts', 'a script is tried as the service'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   sortsFreely: ['data', 'sorting downwards, and by several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],

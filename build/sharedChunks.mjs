@@ -80,6 +80,7 @@ const shared = {
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
   suggest: pattern(['src/screens/kit/SuggestField']),
+  storageLink: pattern(['src/screens/scripts/StorageLink']),
   // of both kinds of scripts; the form of each is fetched with one of its own
   openScript: pattern([
     'src/core/scripts/(linkableServices|nameTaken)',

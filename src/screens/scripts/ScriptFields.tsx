@@ -16,9 +16,13 @@ import type { FormProps } from '../kit/useForm.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { ScriptFile } from './ScriptFile.tsx';
-import { StorageLink } from './StorageLink.tsx';
 
 const words = async () => (await import('../../core/scripts/scriptWords.ts')).scriptWords;
+/** Servers of today alone keep scripts elsewhere. */
+const StorageLink = lazyPart(
+  async () => (await import('./StorageLink.tsx')).StorageLink,
+  () => null,
+);
 const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
