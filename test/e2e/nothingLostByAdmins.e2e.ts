@@ -4,12 +4,23 @@ import { signIn } from './signIn.ts';
 import { losesNothing, type TypedForm } from './typedForm.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-const open = (path: string) => async (page: Page) => {
+const enter = async (page: Page, path: string) => {
   await page.goto(`/console.html#${path}`);
   await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+};
+
+const open = (path: string) => async (page: Page) => {
+  await enter(page, path);
   // the sign-in has a field Email too
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 };
+
+async function openService(page: Page): Promise<void> {
+  await enter(page, '/services/create');
+  // the same type by the name of each generation
+  await page.getByRole('button', { name: /^(Remote Web|HTTP) Service/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+}
 
 const created = (
   name: string,
@@ -54,13 +65,26 @@ const forms: TypedForm[] = [
     open: open('/roles/2'),
     changed: 'Description',
   },
+  {
+    ...created('new service', '/services', {
+      typed: { Name: 'bakery', Description: 'Bread', 'Base URL': 'https://bakery.example/api' },
+    }),
+    open: openService,
+    changed: 'Description',
+  },
 ];
+
+/** Servers of today have none. */
+const group = created('app group', '/apps/groups', {
+  typed: { Name: 'Bakeries', Description: 'All that bake' },
+  changed: 'Description',
+});
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`what an administrator of a ${generation} instance typed is there again`, () => {
     const site = useDemoSite({ generation });
 
-    for (const form of forms) {
+    for (const form of generation === 'classic' ? [...forms, group] : forms) {
       it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, () =>
         losesNothing(site, form));
     }

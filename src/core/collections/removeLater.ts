@@ -6,6 +6,7 @@ import { msg } from '../messages/translate.ts';
 import { dropOldNews } from '../dropOldNews.ts';
 import { notify } from '../notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
+import { ownerOf } from '../session/SessionState.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
 import type { Collection } from './createCollection.ts';
 import { idsLeft } from './idsLeft.ts';
@@ -26,10 +27,7 @@ export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
 /** Whose deletion it is: nobody else's session may send it. */
-const personOf = ({ page }: App) => {
-  const { user, lastUser } = page.session.getState();
-  return (user ?? lastUser)?.id;
-};
+const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**
  * Takes records out of the list, and deletes them when the notice that offers Undo is gone; at once

@@ -1,7 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import { replaceSession } from './replaceSession.ts';
 import { writeSessionCookies } from '../session/sessionCookies.ts';
-import { isSameUser, type CurrentUser } from '../session/SessionState.ts';
+import { isSameUser, ownerOf, type CurrentUser } from '../session/SessionState.ts';
 import { profilePath } from './Profile.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function updateProfile(
   changes: Record<string, unknown>,
 ): Promise<void> {
   const { session } = app.page;
-  const { user, lastUser } = session.getState();
-  const owner = user ?? lastUser ?? null;
+  const owner = ownerOf(session.getState()) ?? null;
   const query = owner?.is_sys_admin ? { fields: '*' } : {};
   const noRenewal = 'email' in changes;
   const send = () => app.api.put(profilePath(owner), changes, query, { noRenewal });
