@@ -23,6 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another step or script is shown; prevent it to take over.
  * @fires df-saved - After a script is saved.
  * @fires df-deleted - After a script is deleted.
+ * @csspart try - Where a script is tried before it is saved.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-script-editor
  */

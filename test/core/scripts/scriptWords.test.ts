@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { scriptCalls, scriptDialectOf } from '../../../src/core/scripts/scriptCalls.ts';
 import { scriptWords } from '../../../src/core/scripts/scriptWords.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -20,7 +20,9 @@ describe('the names that are offered to a script', () => {
         });
         event.response.content = { missing: missing };`;
       const script = { name: EVENT, type: 'v8js', content, is_active: true };
-      await scriptCalls(app, EVENT, null).create({ ...script, allow_event_modification: true });
+      const { changesEvent } = scriptDialectOf(app);
+      const asked = changesEvent ? { [changesEvent]: true } : {};
+      await scriptCalls(app, EVENT, null).create({ ...script, ...asked });
       const body = { resource: [{ name: 'Buy tents' }] };
       const { missing } = await app.api.post<{ missing: string[] }>('shop/_table/todo', body);
       assert.deepEqual(missing, []);
