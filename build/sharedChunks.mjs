@@ -27,7 +27,7 @@ const shared = {
     'src/core/messages/plural',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/console/(LazyElement|LoadersContext)',
-    'src/screens/kit/(kit|page|popover|table)',
+    'src/screens/kit/(fields|kit|page|popover|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',

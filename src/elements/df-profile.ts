@@ -1,3 +1,4 @@
+import fieldsSheet from '../screens/kit/fields.css' with { type: 'css' };
 import { pageStyles } from '../screens/kit/pageStyles.ts';
 import profileSheet from '../screens/profile/profile.css' with { type: 'css' };
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
@@ -34,7 +35,7 @@ import { reactElement } from './reactElement.tsx';
  * @customElement df-profile
  */
 export class DfProfileElement extends reactElement(ProfileScreen, {
-  styles: [...pageStyles, profileSheet],
+  styles: [...pageStyles, fieldsSheet, profileSheet],
 }) {}
 define('df-profile', DfProfileElement);
 

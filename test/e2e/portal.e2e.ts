@@ -114,7 +114,7 @@ for (const generation of ['classic', 'current'] as const) {
       await page.addScriptTag({ url: '/dist/embed/df-login.js' });
       await page.evaluate(() => document.body.append(document.createElement('df-login')));
       await asSam(page);
-      await page.getByRole('button', { name: 'Log out' }).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
       assert.deepEqual(asked, [
         '/dist/embed/df-login.js',
         '/api/v2/system/environment',

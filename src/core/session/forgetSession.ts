@@ -11,8 +11,8 @@ export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, handedOver } = app.page;
   removeSessionCookies(app);
   forgetStored(app, kept);
-  // a token that nobody has taken up yet is his too
-  handedOver.token = null;
+  // a sign-in that nobody has taken up yet is his too
+  handedOver.token = handedOver.callback = null;
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });
   session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);

@@ -1,5 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { lapseSession } from './lapseSession.ts';
@@ -34,7 +35,12 @@ async function renew(app: VisitorApp): Promise<boolean> {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
-    return true;
+    // a session that nobody has any more ends on the server too
+    else if (!session.getState().user && reply.session_token) {
+      const headers = { [SESSION_TOKEN]: reply.session_token };
+      await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(() => undefined);
+    }
+    return isCurrent() || isRenewed();
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on

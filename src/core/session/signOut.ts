@@ -27,7 +27,8 @@ export async function signOut(app: VisitorApp): Promise<void> {
     });
   }
   const present = session.getState();
-  if (present.token === token) forgetSession(app);
+  // also where it lapsed before the server answered
+  if (present.token === token || !present.token) forgetSession(app);
   // it was renewed while the server answered; somebody else who signed in stays
   else if (isSameUser(present.user, user)) return signOut(app);
   if (failure) throw failure;

@@ -44,10 +44,10 @@ export function Console(props: {
       // who is signed in already stays where he is
       notify(app, 'error', t(session.refusal));
       app.page.session.setState({ refusal: '' });
-    } else if (routeOf(router.path.getState())?.path !== '/login') {
+    } else if (!session.lastUser && routeOf(router.path.getState())?.path !== '/login') {
       router.go('/login', { replace: true });
     }
-  }, [app, router, session.refusal, session.user, t]);
+  }, [app, router, session.refusal, session.user, session.lastUser, t]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {

@@ -39,7 +39,8 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
       else if (token && !user?.ticket && asksForTicket(app)) await signInByToken(person, token);
       let url;
       try {
-        if (token && !person.page.session.getState().token) throw new Error(SESSION_ENDED);
+        if (person.page.session.getState().status === 'lapsed' && asksForSession(app))
+          throw new Error(SESSION_ENDED);
         url = launchUrl(app, visitOf(person));
       } catch (refusal) {
         const message = t((refusal as Error).message, { name: app.name });

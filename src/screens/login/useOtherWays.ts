@@ -4,7 +4,8 @@ import type { Environment } from '../../core/environment/Environment.ts';
 const fetchWays = () => import('./OtherWays.tsx');
 
 /** What few instances offer besides a password, fetched where they do; the form works without it. */
-export function useOtherWays({ adldap, oauth, saml }: Environment['authentication'] = {}) {
+export function useOtherWays(authentication: Environment['authentication'] | null) {
+  const { adldap, oauth, saml } = authentication ?? {};
   const [ways, setWays] = useState<Awaited<ReturnType<typeof fetchWays>>>();
   const isOffered = !!(adldap?.length || oauth?.length || saml?.length);
   useEffect(() => {

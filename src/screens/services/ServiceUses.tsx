@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
+import section from '../kit/section.css' with { type: 'css' };
+import { useSheet } from '../kit/useSheet.ts';
 import { useT } from '../kit/useT.ts';
 
 const ServiceUseList = lazyPart(async () => (await import('./ServiceUseList.tsx')).ServiceUseList);
@@ -9,6 +11,7 @@ const ServiceUseList = lazyPart(async () => (await import('./ServiceUseList.tsx'
 export function ServiceUses(service: UsedService) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  useSheet(section);
   return (
     <details
       className="df-section df-fold"

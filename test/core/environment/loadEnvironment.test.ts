@@ -12,7 +12,7 @@ import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
-import { gate, signedIn, startHandmade } from '../startHandmade.ts';
+import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`the environment of a ${generation} server`, () => {
@@ -102,6 +102,42 @@ describe('the environment', () => {
     await late;
     const { environment, status } = app.page.environment.getState();
     assert.deepEqual([environment, status], [null, 'failed']);
+  });
+
+  it('is the person’s own, also when a visitor’s comes after the sign-in', async () => {
+    const { app, server } = startHandmade();
+    const visitor = gate();
+    server.get('/api/v2/system/environment', async ({ req }) => {
+      if (req.header('X-DreamFactory-Session-Token')) return Response.json({ for: 'Ada' });
+      await visitor.promise;
+      return Response.json({ for: 'visitors' });
+    });
+    signedIn(app, 'old');
+    lapseSession(app);
+    const early = reloadEnvironment(app);
+    signedIn(app, 'new');
+    await reloadEnvironment(app);
+    visitor.open();
+    await early;
+    const { environment, toldTo } = app.page.environment.getState();
+    assert.deepEqual([environment?.for, toldTo], ['Ada', ADA.id]);
+  });
+
+  it('is asked for anew when somebody else has come before the answer', async () => {
+    const { app, server } = startHandmade();
+    const ada = gate();
+    server.get('/api/v2/system/environment', async ({ req }) => {
+      const token = req.header('X-DreamFactory-Session-Token');
+      if (token === 'token') await ada.promise;
+      return Response.json({ for: token });
+    });
+    signedIn(app, 'token');
+    const asked = loadEnvironment(app);
+    signedIn(app, "bob's", BOB);
+    ada.open();
+    await asked;
+    const { environment, status } = app.page.environment.getState();
+    assert.deepEqual([environment?.for, status], ["bob's", 'ready']);
   });
 
   it('goes with the offer to sign in again', async () => {

@@ -89,7 +89,11 @@ describe('a renewal that is answered late', () => {
       await renewing.promise;
       return Response.json({ ...ADA, session_token: 'new' });
     });
-    server.delete('/api/v2/system/admin/session', () => Response.json({}));
+    const ended: (string | undefined)[] = [];
+    server.delete('/api/v2/system/admin/session', ({ req }) => {
+      ended.push(req.header(TOKEN));
+      return Response.json({});
+    });
     server.get('/api/v2/x', expired);
     signedIn(app, 'old');
     const refused = assert.rejects(app.api.get('x'), { status: 401 });
@@ -97,6 +101,7 @@ describe('a renewal that is answered late', () => {
     await signOut(app);
     renewing.open();
     await refused;
+    assert.deepEqual(ended, ['old', 'new']);
     assert.equal(app.page.session.getState().token, null);
     assert.equal(app.browser.cookies.read('df_session'), null);
   });

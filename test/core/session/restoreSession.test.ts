@@ -7,7 +7,7 @@ import { draftOf } from '../../../src/core/drafts.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { ADA, gate, signedIn, startHandmade } from '../startHandmade.ts';
+import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('restoreSession', () => {
   it('finds the session of before a reload at once and without a call', async () => {
@@ -64,6 +64,21 @@ describe('restoreSession', () => {
     await signOut(app);
     await restoreSession(app);
     assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('takes up a token though the session before it is renewed meanwhile', async () => {
+    const { app, server } = startHandmade();
+    const answer = gate();
+    server.get('/api/v2/user/session', async () => {
+      await answer.promise;
+      return Response.json({ ...BOB, session_token: "bob's" });
+    });
+    signedIn(app, 'old');
+    const asked = signInByToken(app, "bob's");
+    signedIn(app, 'renewed');
+    answer.open();
+    await asked;
+    assert.equal(app.page.session.getState().token, "bob's");
   });
 
   it('does not bring back whoever signed out before the answer came', async () => {

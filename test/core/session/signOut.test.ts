@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -79,6 +80,17 @@ describe('signOut', () => {
     await leaving;
     assert.equal(app.page.session.getState().status, 'anonymous');
     assert.deepEqual(asked, ['old', 'renewed']);
+  });
+
+  it('forgets who he was also when the session lapses before the answer', async () => {
+    const { app, called, answer } = startSlow();
+    const leaving = signOut(app);
+    await called.promise;
+    lapseSession(app);
+    answer.open();
+    await leaving;
+    const { status, lastUser } = app.page.session.getState();
+    assert.deepEqual([status, lastUser], ['anonymous', undefined]);
   });
 
   it('leaves alone who else signed in meanwhile', async () => {

@@ -127,6 +127,16 @@ for (const generation of ['classic', 'current'] as const) {
       expect(location.href).not.to.contain('gar.ba.ge');
     });
 
+    it('leaves who is signed in where he is, and says that the token in the address was refused', async () => {
+      const first = open('#/users', await platform.signIn());
+      await eventually(() => byRole(first, 'link', /maya/i));
+      first.remove();
+      const element = open('#/users?session_token=gar.ba.ge');
+      await eventually(() => byRole(element, 'link', /maya/i));
+      await eventually(() => byText(element, /token|no valid session/i));
+      expect(location.hash).to.equal('#/users');
+    });
+
     it('opens what the address names when it brings a token along', async () => {
       const element = open(`#/users/3?session_token=${await platform.signIn()}`);
       await eventually(() => byLabel(element, 'First Name'));

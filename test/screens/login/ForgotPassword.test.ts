@@ -96,7 +96,7 @@ for (const generation of ['classic', 'current'] as const) {
         `POST user/password?login=false ${JSON.stringify(sent)}`,
       ]);
       await eventually(() => byText(element, 'Password reset successful.'));
-      await click(element, 'Log out');
+      await click(element, 'Logout');
       await eventually(() => byRole(element, 'button', 'Login'));
     });
 
