@@ -36,9 +36,9 @@ async function renew(app: VisitorApp): Promise<boolean> {
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
     // a session that nobody has any more ends on the server too
-    else if (!session.getState().user && reply.session_token) {
-      const headers = { [SESSION_TOKEN]: reply.session_token };
-      await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(() => undefined);
+    else if (!session.getState().user) {
+      const headers = { [SESSION_TOKEN]: reply.session_token ?? token };
+      await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(Object);
     }
     return isCurrent() || isRenewed();
   } catch (error) {

@@ -40,14 +40,14 @@ export function Console(props: {
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
   useEffect(() => {
     if (!session.refusal) return;
-    if (session.user) {
+    if (user) {
       // who is signed in already stays where he is
       notify(app, 'error', t(session.refusal));
       app.page.session.setState({ refusal: '' });
-    } else if (!session.lastUser && routeOf(router.path.getState())?.path !== '/login') {
+    } else if (routeOf(router.path.getState())?.path !== '/login') {
       router.go('/login', { replace: true });
     }
-  }, [app, router, session.refusal, session.user, session.lastUser, t]);
+  }, [app, router, session.refusal, user, t]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {
