@@ -117,7 +117,7 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/freeingNames)',
+    'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/(freeingNames|resendSafely))',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(FileField|Progress|saveFile)',
   ]),

@@ -25,7 +25,9 @@ const UNDO_LIMIT = 200;
 export function canOfferUndo({ page }: VisitorApp, count = 1): boolean {
   const { application } = page.preferences.getState().value;
   if (count > UNDO_LIMIT) return false;
-  return (application?.notificationSystem?.success ?? 'toast') === 'toast';
+  const success: string | undefined = application?.notificationSystem?.success;
+  // whatever else older consoles have stored, such as 'pnotify', is shown in the page
+  return success !== 'browserAlert' && success !== 'browserLog';
 }
 
 let lastId = 0;

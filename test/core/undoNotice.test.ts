@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Preferences } from '../../src/core/preferences.ts';
 import { claimOutlet, dismiss, noticeTimes, notify } from '../../src/core/notices.ts';
 import { canOfferUndo, offerUndo } from '../../src/core/undoNotice.ts';
 import { startHandmade } from './startHandmade.ts';
@@ -57,5 +58,16 @@ describe('a notice that offers Undo', () => {
     const notificationSystem = { success: 'browserLog' as const };
     app.page.preferences.setState({ value: { application: { notificationSystem } } });
     assert.equal(canOfferUndo(app), false);
+  });
+
+  it('is offered to whoever has preferences of an older console', () => {
+    const { app } = start();
+    const value = {
+      application: { notificationSystem: { success: 'pnotify' } },
+    } as unknown as Preferences;
+    app.page.preferences.setState({ value });
+    assert.equal(canOfferUndo(app), true);
+    notify(app, 'success', 'Saved.');
+    assert.equal(app.page.notices.getState().notices.at(-1)?.message, 'Saved.');
   });
 });

@@ -4,6 +4,7 @@ import '../../src/elements/df-admin-apps.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { recordCalls } from './recordCalls.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface AppRecord extends Record<string, unknown> {
@@ -105,9 +106,7 @@ for (const generation of ['classic', 'current'] as const) {
         element,
         /^This is no address\. It begins with http:\/\/ or https:\/\/, or with \/ /,
       );
-      expect((byLabel(element, 'Description') as HTMLTextAreaElement).value).to.equal(
-        'for the field',
-      );
+      expect(byLabel(element, 'Description').value).to.equal('for the field');
     });
 
     it('says of a name that is taken what is wrong, and the words of the server on request', async () => {
@@ -163,10 +162,13 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('does nothing on Import without a package, and refuses what is none', async () => {
       const element = await open('/import');
+      const network = recordCalls(platform.base);
       await click(element, 'Import', 'button');
       await fill(element, { 'Package address': 'ftp://host/app.dfpkg' });
       await click(element, 'Import', 'button');
       await seen(element, 'The address must begin with http:// or https://.');
+      network.stop();
+      expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
       await click(element, 'Choose Address Book for ReactJS', 'button');
       expect((byLabel(element, 'Package address') as HTMLInputElement).value).to.equal(
         'https://raw.github.com/dreamfactorysoftware/reactjs-sdk/master/add_reactjs.dfpkg',
@@ -207,12 +209,15 @@ describe('the groups of <df-admin-apps>', () => {
     const element = await open('/groups');
     await click(element, 'Sales');
     const [before] = await groups();
-    const kept = before?.app_to_app_group_by_group_id[0];
+    const network = recordCalls(platform.base);
     await fill(element, { Mobile: true });
     await save(element);
     await seen(element, 'App Group updated successfully.');
+    network.stop();
+    const sent = network.calls.find((call) => call.startsWith('PATCH'))?.split(' ')[2] ?? '';
+    const ticked = [{ app_id: (await appNamed('Mobile')).id }];
+    expect(JSON.parse(sent)).to.deep.equal({ app_to_app_group_by_group_id: ticked });
     const [after] = await groups();
-    expect(after?.app_to_app_group_by_group_id[0]).to.deep.include({ id: kept?.id });
     expect(after?.app_to_app_group_by_group_id).to.have.length(
       (before?.app_to_app_group_by_group_id.length ?? 0) + 1,
     );

@@ -2,6 +2,14 @@ import { CHILD_LIST, isEqual } from '../changes.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
+import { IncompleteCreation } from './IncompleteCreation.ts';
+
+/** What a form needs of a collection; without `fetchOne` its records have no rows that could double. */
+export type SavingCalls<T extends Entity, F> = Pick<
+  Collection<T, F>,
+  'resource' | 'create' | 'update'
+> &
+  Partial<Pick<Collection<T, F>, 'fetchOne'>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,10 +18,14 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Ro
 const isNothing = (value: unknown) =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a stored row is the one that was sent; of a private one the value cannot be compared. */
+/**
+ * Whether a stored row is the one that was sent; of a private one the value cannot be compared, nor
+ * can what this server does not keep.
+ */
 const isStored = (stored: Row, sent: Row) =>
   Object.entries(sent).every(
     ([name, value]) =>
+      !(name in stored) ||
       (name === 'value' && sent.private === true) ||
       isEqual(stored[name], value) ||
       (isNothing(stored[name]) && isNothing(value)),
@@ -42,34 +54,43 @@ export function withoutStored(changes: object, before: object, now: object): obj
   return Object.fromEntries(left) as object;
 }
 
+const hasRows = (changes: object) => Object.keys(changes).some((name) => CHILD_LIST.test(name));
+
 /**
- * A collection whose saves can be repeated: where the answer to one was lost, it may have been carried
+ * The saves of a form that can be repeated: where the answer to one was lost, it may have been carried
  * out, so the record is read before the next, and new rows that are there are not added twice.
+ * `loaded` is the record as the form was given it.
  */
-export function resendSafely<T extends Entity, F>(collection: Collection<T, F>): Collection<T, F> {
-  const known = new Map<string, T>();
-  const unsure = new Set<string>();
+export function resendSafely<T extends Entity, F>(
+  collection: SavingCalls<T, F>,
+  loaded: T | null,
+): SavingCalls<T, F> {
+  const { fetchOne } = collection;
+  if (!fetchOne) return collection;
+  let known = loaded;
+  let isUnsure = false;
   const keep = (record: T) => {
-    unsure.delete(String(record.id));
-    known.set(String(record.id), record);
+    isUnsure = false;
+    known = record;
     return record;
   };
-  const unsent = async (id: Id, changes: object): Promise<object> => {
-    const before = known.get(String(id));
-    if (!before || !unsure.has(String(id))) return changes;
-    return withoutStored(changes, before, await collection.fetchOne(id));
+  const keepIncomplete = (error: unknown): never => {
+    if (error instanceof IncompleteCreation) keep(error.record as T);
+    throw error;
   };
+  const unsent = async (id: Id, changes: object): Promise<object> =>
+    known && isUnsure && hasRows(changes)
+      ? withoutStored(changes, known, await fetchOne(id))
+      : changes;
   return {
     ...collection,
-    fetchOne: (id) => collection.fetchOne(id).then(keep),
-    create: (payload, query) => collection.create(payload, query).then(keep),
+    create: (payload, query) => collection.create(payload, query).then(keep, keepIncomplete),
     async update(id, changes, query) {
       const left = await unsent(id, changes);
       try {
         return keep(await collection.update(id, left, query));
       } catch (error) {
-        const isLost = error instanceof ApiError && error.kind !== 'refused';
-        if (isLost) unsure.add(String(id));
+        if (error instanceof ApiError && error.kind !== 'refused') isUnsure = true;
         throw error;
       }
     },

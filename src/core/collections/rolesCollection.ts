@@ -5,7 +5,6 @@ import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
-import { resendSafely } from './resendSafely.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
 const droppedApp = () =>
@@ -21,7 +20,7 @@ const droppedApp = () =>
 export function rolesCollection(app: App): Collection<Role, RoleForm> {
   const collection = createCollection(app, roles);
   const mappings = directoryMappings(app);
-  return resendSafely({
+  return {
     ...collection,
     async fetchOne(id) {
       const [role, mapping] = await Promise.all([collection.fetchOne(id), mappings.read(id)]);
@@ -51,5 +50,5 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
         : await collection.fetchOne(id);
       return { ...role, ...mapping };
     },
-  });
+  };
 }

@@ -20,13 +20,23 @@ export const preferenceForm = (
   const values = new Map(preferencesIn(stored).map(({ key, fallback }) => [key, fallback]));
   return Object.fromEntries(
     groups.flatMap(({ fields }) =>
-      fields.map(({ key, fallback }) => {
+      fields.map(({ key, fallback, options }) => {
         const value = values.get(key);
-        return [key, typeof value === typeof fallback && value !== undefined ? value : fallback];
+        const isOne = value !== undefined && typeof value === typeof fallback;
+        // other consoles have names of their own for a choice, e.g. 'pnotify' for what is a toast here
+        const isOffered = !options || options.some((option) => option.value === value);
+        return [key, isOne && isOffered ? value : fallback];
       }),
     ),
   );
 };
+
+/** The items of a list that is typed as one line. */
+export const listItems = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** More rows at once than anybody reads. */
 const LIMIT_MAX = 1000;

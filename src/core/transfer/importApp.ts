@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { freeingNames } from '../collections/freeingNames.ts';
 import type { Id } from '../resources/resource.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 
@@ -29,7 +30,7 @@ export function sourceProblem(
 
 /**
  * Imports an app from a package: an address as JSON, a file as a form (spec 2 §7). Does nothing,
- * and answers false, without a source.
+ * and answers false, without a source. An app of that name that is about to be deleted goes first.
  */
 export async function importApp(
   app: App,
@@ -37,12 +38,14 @@ export async function importApp(
   signal: AbortSignal,
 ): Promise<boolean> {
   const container = storage_container.trim();
+  const send = (body: object) =>
+    freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, { signal }));
   if (source instanceof File) {
     const form = new FormData();
     form.set('file', source);
     form.set('storage_service_id', String(storage_service_id ?? 0));
     form.set('storage_container', container);
-    await app.api.post('system/app', form, {}, { signal });
+    await send(form);
     return true;
   }
   const address = source?.trim();
@@ -52,6 +55,6 @@ export async function importApp(
     ...(storage_service_id !== null && { storage_service_id }),
     ...(container && { storage_container: container }),
   };
-  await app.api.post('system/app', body, {}, { signal });
+  await send(body);
   return true;
 }

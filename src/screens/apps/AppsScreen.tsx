@@ -61,7 +61,7 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
     {
       id: 'import',
       label: t('Import'),
-      content: (place) => <ImportApp onDone={() => place.go('')} />,
+      content: (place, leaving) => <ImportApp leaving={leaving} onDone={() => place.go('')} />,
     },
   ];
   if (hasAppGroups) {

@@ -6,6 +6,7 @@ import { FileField } from '../kit/FileField.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { Leaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { SampleApps } from './SampleApps.tsx';
 import { StorageFields } from './StorageFields.tsx';
@@ -13,15 +14,21 @@ import { useAppImport } from './useAppImport.ts';
 import { useSheet } from '../kit/useSheet.ts';
 import record from '../kit/record.css' with { type: 'css' };
 
+export interface ImportAppProps {
+  /** The way out of this tab. */
+  leaving: Leaving;
+  onDone: () => void;
+}
+
 /** Imports an app from a sample, an address or a package file (spec 1 §2, §5; spec 2 §7). */
-export function ImportApp({ onDone }: { onDone: () => void }) {
+export function ImportApp({ leaving, onDone }: ImportAppProps) {
   const t = useT();
   useSheet(record);
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);
   const [container, setContainer] = useState(DEFAULT_CONTAINER);
-  const { busy, problem, send, stop, forget } = useAppImport(onDone);
+  const { busy, problem, send, stop, forget } = useAppImport(leaving, onDone);
   const choose = (source: File | string | null) => {
     forget();
     setFile(source instanceof File ? source : null);

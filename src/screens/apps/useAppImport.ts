@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { dropOldNews } from '../../core/dropOldNews.ts';
 import { notify } from '../../core/notices.ts';
 import { importApp, sourceProblem, type AppImport } from '../../core/transfer/importApp.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
+import type { Leaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
 
@@ -18,40 +19,55 @@ export interface AppImportFlow {
   forget: () => void;
 }
 
-/** Imports a package once, with a way to stop; a failure keeps everything as it was chosen. */
-export function useAppImport(onDone: () => void): AppImportFlow {
+/**
+ * Imports a package once, with a way to stop; a failure keeps everything as it was chosen. Who leaves
+ * meanwhile is asked, which stops it, and is led nowhere afterwards.
+ */
+export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImportFlow {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const isShown = useRef(true);
   useUnsaved(busy, t('Import'));
+  const stop = () => running.current?.abort();
+  const leave = useCallback(() => {
+    isShown.current = false;
+    running.current?.abort();
+  }, []);
+  useLayoutEffect(() => {
+    onUnsaved(busy ? leave : null);
+    return () => onUnsaved(null);
+  }, [busy, onUnsaved, leave]);
+  useEffect(() => leave, [leave]);
   const send = async (what: AppImport) => {
     const wrong = sourceProblem(what.source, t);
     setProblem(wrong);
     dropOldNews(app);
     if (wrong || running.current) return;
+    isShown.current = true;
     running.current = new AbortController();
     setBusy(true);
     try {
       if (await importApp(app, what, running.current.signal)) {
         notify(app, 'success', t('App successfully imported.'), t('Apps'));
         emit('df-saved', { resource: 'system/app', record: null });
-        onDone();
+        if (isShown.current) onDone();
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(
+      const sentence =
         error.kind === 'aborted'
           ? t('The import was stopped. The server may have made the app all the same.')
-          : error.message,
-      );
+          : error.message;
+      setProblem(sentence);
+      if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
     } finally {
       running.current = null;
       setBusy(false);
     }
   };
-  const stop = () => running.current?.abort();
   return { busy, problem, send, stop, forget: () => setProblem(null) };
 }

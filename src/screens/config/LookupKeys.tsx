@@ -33,8 +33,11 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   };
   const whoUses = async ([id]: readonly Id[]) => {
     const { rows } = collection.store.getState();
-    const key = rows.find((row) => String(row.id) === String(id));
-    return usesText(await usesNow(key?.name ?? ''), t);
+    // the list may show another page by now
+    const key =
+      rows.find((row) => String(row.id) === String(id)) ??
+      (await collection.fetchOne(id ?? '').catch(() => null));
+    return key ? usesText(await usesNow(key.name), t) : undefined;
   };
   return (
     <ReferrersContext value={referrers}>

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { isEqual } from '../../core/changes.ts';
+import { listItems } from '../../core/config/preferenceForm.ts';
 import type { PreferenceField, PreferenceValue } from '../../core/config/preferenceGroups.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
@@ -45,12 +48,32 @@ export function PreferenceInput({ field, value, error, onChange }: PreferenceInp
       />
     );
   }
+  return <ListInput {...line} items={value as readonly string[]} onChange={onChange} />;
+}
+
+interface ListInputProps {
+  label: string;
+  name: string;
+  autoComplete: string;
+  error: string | undefined;
+  items: readonly string[];
+  onChange: (items: readonly string[]) => void;
+}
+
+/** A list as one line, which stays as it is typed: the comma before the next item too. */
+function ListInput({ items, onChange, ...line }: ListInputProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const isTyped = isEqual(listItems(text), items);
   return (
     <TextField
       {...line}
       hint={t('Separated by commas.')}
-      value={(value as readonly string[]).join(', ')}
-      onChange={(text) => onChange(text.split(',').map((item) => item.trim()))}
+      value={isTyped ? text : items.join(', ')}
+      onChange={(next) => {
+        setText(next);
+        onChange(listItems(next));
+      }}
     />
   );
 }

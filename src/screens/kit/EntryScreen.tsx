@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
+import type { Collection } from '../../core/collections/createCollection.ts';
 import { pageLimitOf } from '../../core/preferences.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
@@ -10,9 +10,9 @@ import { Icon } from './Icon.tsx';
 import { ManageRecord } from './ManageRecord.tsx';
 import { useApp } from './useApp.ts';
 import type { AreaPath } from './useAreaPath.ts';
+import { useEntryPath } from './useEntryPath.ts';
 import { useLeaving, type Leaving } from './useLeaving.ts';
 import type { FormProps } from './useForm.ts';
-import { useManagePath } from './useManagePath.ts';
 import { useOutcomes } from './useOutcomes.ts';
 import { useRemoval, type RemovalOptions } from './useRemoval.ts';
 import type { BeforeUpdate } from './useSave.ts';
@@ -23,7 +23,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   title: string;
   collection: Collection<T, F>;
   Form: ComponentType<FormProps<F>>;
-  /** Where it stands: '', '/create', '/12', '?filter=a'. */
+  /** Where it stands: '', '/create', '/12', '?filter=a', '/12?page=2'. */
   place: AreaPath;
   /** Said while no entry is chosen: 'No host selected.' */
   noneSelected: string;
@@ -46,7 +46,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const { title, collection } = props;
   const { defaultOrder, messages, nameOf } = collection.resource;
   const t = useT();
-  const at = useManagePath(props.place, { defaultOrder });
+  const at = useEntryPath(props.place, defaultOrder);
   const selection = useSelection<T>(keyOf, nameOf);
   const outcomes = useOutcomes(collection, title);
   const [moved, setMoved] = useState(false);
@@ -71,9 +71,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   useEffect(() => {
     void collection.load({ filter, page, order });
   }, [collection, filter, page, order, pageLimit]);
-  const { rows } = useStore(collection.store);
   const isNew = at.record === 'create';
-  const chosen = rows.find((entry) => keyOf(entry) === at.record);
 
   const show = (record: string | null) => {
     setMoved(true);
@@ -82,9 +80,10 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const leaveTo = async (record: string | null) => {
     if (await leaving.mayLeave()) show(record);
   };
-  const remove = () => {
-    if (isNew) close();
-    else if (chosen) void removal.removeOne(chosen);
+  // the entry itself: the page of the list beside it may be another one
+  const remove = (entry: T | null) => {
+    if (entry) void removal.removeOne(entry);
+    else close();
   };
   return (
     <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>
@@ -98,7 +97,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         hintOf={props.hintOf}
         onChoose={(entry) => void leaveTo(keyOf(entry))}
         onAdd={() => void leaveTo('create')}
-        onQuery={(changes: Partial<ListQuery>) => at.setQuery(changes)}
+        onQuery={at.setQuery}
       />
       {at.record === null ? (
         <EmptyState title={props.noneSelected} text={t('Choose one, or add a new one.')} />
@@ -108,8 +107,8 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
           collection={collection}
           id={isNew ? null : at.record}
           Form={props.Form}
-          actions={() => (
-            <Button kind="quiet" busy={removal.busy} disabled={!isNew && !chosen} onClick={remove}>
+          actions={(entry) => (
+            <Button kind="quiet" busy={removal.busy} onClick={() => remove(entry)}>
               <Icon name="trash" />
               {t('Delete')}
             </Button>

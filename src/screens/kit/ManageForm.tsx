@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { resendSafely, type SavingCalls } from '../../core/collections/resendSafely.ts';
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
@@ -6,7 +7,7 @@ import { RecordForm } from './RecordForm.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useSave, type AfterSave, type BeforeUpdate, type SavingCalls } from './useSave.ts';
+import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -30,9 +31,13 @@ export interface ManageFormProps<T extends Entity, F extends object> {
 
 /** The form of one record, from what was loaded to the answer of the save. */
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
-  const { collection, Form, onClose, onSaved, onUnsaved } = props;
-  const [record, setRecord] = useState(props.loaded);
-  const { resource } = collection;
+  const { loaded, Form, onClose, onSaved, onUnsaved } = props;
+  const [record, setRecord] = useState(loaded);
+  const { resource } = props.collection;
+  const collection = useMemo(
+    () => resendSafely(props.collection, loaded),
+    [props.collection, loaded],
+  );
   const app = useApp();
   const t = useT();
   const recordId = record && String(record.id);

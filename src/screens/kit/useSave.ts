@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { changedMembers } from '../../core/changes.ts';
-import type { Collection } from '../../core/collections/createCollection.ts';
 import { dropOldNews } from '../../core/dropOldNews.ts';
 import { freeingNames } from '../../core/collections/freeingNames.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
+import type { SavingCalls } from '../../core/collections/resendSafely.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import { notify } from '../../core/notices.ts';
@@ -12,12 +12,6 @@ import { useApp } from './useApp.ts';
 import { useDialect } from './useDialect.ts';
 import type { FormState } from './useForm.ts';
 import { useT } from './useT.ts';
-
-/** What a form needs of a collection. */
-export type SavingCalls<T extends Entity, F> = Pick<
-  Collection<T, F>,
-  'resource' | 'create' | 'update'
->;
 
 /** How things are when a save has come back. */
 export interface AfterSave {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
 import { freeingNames } from '../../../src/core/collections/freeingNames.ts';
 import { sendRemovals } from '../../../src/core/collections/waitingRemovals.ts';
+import { admins } from '../../../src/core/resources/admins.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startRemoval } from './removalTrial.ts';
 
@@ -131,6 +132,18 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(deletions(), ['system/user/2']);
       await assert.rejects(create({ name: 'Third', email }));
       assert.equal(app.page.doomed?.['system/user']?.ids.size, 0);
+    });
+
+    it('of a user goes before an administrator who wants the same address', async () => {
+      const { app, begin, collection, deletions } = await start();
+      const { email = '' } = await collection.fetchOne(2);
+      begin(2);
+      const heirs = accountsCollection(app, admins);
+      const heir = await freeingNames(app, admins.path, () =>
+        heirs.create({ name: 'Heir', email }),
+      );
+      assert.equal(heir.email, email);
+      assert.deepEqual(deletions(), ['system/user/2']);
     });
 
     it('does not open what is about to be deleted', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { changePreferences } from '../../../src/core/changePreferences.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import {
+  listItems,
   preferenceChanges,
   preferenceForm,
   preferenceProblems,
@@ -40,6 +41,20 @@ describe('the form of preferences', () => {
   it('takes a stored value of another type for none', () => {
     const stored = { sections: { user: { autoClose: 'yes' } } } as unknown as Preferences;
     assert.equal(formOf(stored)['sections/user/autoClose'], false);
+  });
+
+  it('takes a choice that only another console offers for its own, and does not store that', () => {
+    const stored = {
+      application: { notificationSystem: { success: 'pnotify' } },
+    } as unknown as Preferences;
+    const form = formOf(stored);
+    assert.equal(form['application/notificationSystem/success'], 'toast');
+    assert.deepEqual(preferenceChanges(form, formOf(stored)), {});
+  });
+
+  it('reads a list from a line, without what is empty', () => {
+    assert.deepEqual(listItems('a, b ,, c,'), ['a', 'b', 'c']);
+    assert.deepEqual(listItems(' '), []);
   });
 
   it('wants whole numbers of rows, and lets go of one that is emptied', () => {

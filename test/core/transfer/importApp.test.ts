@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { removeLater } from '../../../src/core/collections/removeLater.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
 import { importApp, sourceProblem } from '../../../src/core/transfer/importApp.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -61,6 +65,26 @@ for (const generation of ['classic', 'current'] as const) {
         return true;
       });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { import_url: source.trim() });
+    });
+
+    it('comes in under the name of an app that is about to be deleted', async () => {
+      const { app, sent, place, signal } = await start();
+      const collection = createCollection(app, apps);
+      const what = { source: packed(), ...place };
+      await importApp(app, what, signal);
+      await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
+      const [former] = collection.store.getState().rows;
+      const names = ['Address Book'];
+      removeLater({
+        ...{ app, collection, ids: [former?.id ?? 0], names, title: 'Apps', query: {} },
+        ...{ t: createTranslator('en'), emit: () => true, isShown: () => true, onBack: () => {} },
+      });
+      assert.equal(await importApp(app, what, signal), true);
+      assert.ok(sent().includes(`DELETE system/app/${String(former?.id)}`));
+      await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
+      const { rows } = collection.store.getState();
+      assert.equal(rows.length, 1);
+      assert.notEqual(rows[0]?.id, former?.id);
     });
 
     it('does nothing without a source', async () => {

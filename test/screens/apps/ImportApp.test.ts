@@ -98,5 +98,21 @@ for (const generation of ['classic', 'current'] as const) {
       expect(sent).to.have.length(2);
       expect(sent[1]).to.contain(`{"import_url":"${address}"`);
     });
+
+    it('asks before a running import is left, which stops it and leads nowhere', async () => {
+      await fill(element, { 'Package address': 'https://nowhere.invalid/book.dfpkg' });
+      network.fault = 'slow=8000';
+      await send();
+      await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
+      network.fault = undefined;
+      await click(element, 'Create', 'tab');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      byRole(element, 'progressbar', 'Importing the app');
+      await click(element, 'Create', 'tab');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await fill(element, { Description: 'typed meanwhile' });
+      await seen('The import was stopped. The server may have made the app all the same.');
+      expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');
+    });
   });
 }

@@ -7,6 +7,41 @@ import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
+describe('a list among the preferences', () => {
+  it('can be typed with its commas, and emptied', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const stored = async () => {
+      const path = 'user/custom/adminPreferences';
+      const { body } = await platform.request<{ ours: object }>('GET', path, {
+        token: sessionToken,
+      });
+      return body.ours;
+    };
+    const body = {
+      resource: [{ name: 'adminPreferences', value: { ours: { list: ['a', 'b'] } } }],
+    };
+    await platform.request('POST', 'user/custom', { token: sessionToken, body });
+    const own = { 'api-base': platform.base, path: '/preferences' };
+    const element = mount('df-admin-config', own, { sessionToken });
+    const list = () => byLabel(element, 'ours › list') as HTMLInputElement;
+    await eventually(() => expect(list().value).to.equal('a, b'));
+    for (const text of ['a, ', 'a,', 'a', 'a,', 'a, c']) {
+      await fill(element, { 'ours › list': text });
+      await eventually(() => expect(list().value).to.equal(text));
+    }
+    for (const [text, items] of [
+      ['a, c', ['a', 'c']],
+      ['', []],
+    ] as const) {
+      await fill(element, { 'ours › list': text });
+      await click(element, 'Save', 'button');
+      await eventually(async () => expect(await stored()).to.deep.equal({ list: items }));
+    }
+    await platform.stop();
+  });
+});
+
 describe('preferences that cannot be saved', () => {
   it('stay as they were typed, with a sentence, until they can', async () => {
     await setViewport({ width: 1280, height: 900 });

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { admins } from '../../../src/core/resources/admins.ts';
+import { appGroups } from '../../../src/core/resources/appGroups.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
+import { corsEntries } from '../../../src/core/resources/corsEntries.ts';
+import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
+import { globalLookups } from '../../../src/core/resources/globalLookups.ts';
+import { startSignedIn } from '../startApp.ts';
+
+describe('what is said of records, word for word', () => {
+  it('where there are none, or none that match', () => {
+    assert.equal(apps.messages.empty, 'You have no Apps!');
+    assert.equal(apps.messages.createFirst, 'Create An App');
+    assert.equal(apps.messages.emptySearch, 'You have no Apps that match your search criteria!');
+    assert.equal(admins.messages.empty, 'You have no Admins!');
+    assert.equal(admins.messages.createFirst, 'Create An Admin');
+    assert.equal(
+      admins.messages.emptySearch,
+      'You have no Admins that match your search criteria!',
+    );
+  });
+
+  for (const [name, { messages }] of [
+    ['CORS entry', corsEntries],
+    ['Email template', emailTemplates],
+    ['Lookup key', globalLookups],
+    ['App Group', appGroups],
+  ] as const) {
+    it(`once it has happened: ${name}`, () => {
+      assert.equal(messages.created, `${name} created successfully.`);
+      assert.equal(messages.updated, `${name} updated successfully.`);
+      assert.equal(messages.deleted, `${name} deleted successfully.`);
+    });
+  }
+
+  it('once it has happened: administrators', () => {
+    const { created, updated, deleted, deletedMany } = admins.messages;
+    assert.deepEqual(
+      [created, updated, deleted, deletedMany],
+      [
+        'Admin saved successfully.',
+        'Admin updated successfully.',
+        'Admin successfully deleted.',
+        'Admins deleted successfully.',
+      ],
+    );
+  });
+});
+
+describe('a page of a list', () => {
+  it('holds 100 apps and 20 administrators', async () => {
+    const { app, calls } = await startSignedIn({ generation: 'current' });
+    const limitOf = (path: string) => {
+      const asked = calls.filter((call) => call.path === path).at(-1);
+      return new URL(asked?.url ?? '').searchParams.get('limit');
+    };
+    await createCollection(app, apps).load({ filter: '', page: 1, order: 'name' });
+    assert.equal(limitOf('system/app'), '100');
+    await createCollection(app, admins).load({ filter: '', page: 1, order: 'id' });
+    assert.equal(limitOf('system/admin'), '20');
+  });
+});
