@@ -1,3 +1,4 @@
+import { SURPLUS } from '../transfer/readImportFile.ts';
 import { readColumn } from './tableCsv.ts';
 import { memberOf, type TableSchema } from '../databases/TableSchema.ts';
 
@@ -20,7 +21,7 @@ export function matchColumns(schema: TableSchema, columns: readonly string[]): C
   const taken = new Set<string>();
   return Object.fromEntries(
     columns.map((column) => {
-      const field = find(column);
+      const field = column === SURPLUS ? undefined : find(column);
       const member = field && memberOf(field);
       if (member === undefined || taken.has(member)) return [column, null];
       taken.add(member);

@@ -6,6 +6,8 @@ export interface ImportRow {
   /** From 1, in the order of the file. */
   number: number;
   values: Record<string, unknown>;
+  /** The line ends before its last column: what is missing stands there as empty text. */
+  isShort?: boolean;
 }
 
 export interface ImportTable {
@@ -38,16 +40,17 @@ export async function readImportFile(
     format === 'csv'
       ? await readCsv(text)
       : format === 'json'
-        ? readJson(text)
-        : readXml(parseXml(text));
+        ? readJson(text).map((values) => ({ values }))
+        : readXml(parseXml(text)).map((values) => ({ values }));
   if (!records.length) throw new ImportFileError(msg('The file contains no records.'));
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return { columns, rows: records.map((values, index) => ({ number: index + 1, values })) };
+  const columns = [...new Set(records.flatMap(({ values }) => Object.keys(values)))];
+  return { columns, rows: records.map((record, index) => ({ number: index + 1, ...record })) };
 }
 
 type Values = ImportRow['values'];
+type Read = Omit<ImportRow, 'number'>;
 
-async function readCsv(text: string): Promise<Values[]> {
+async function readCsv(text: string): Promise<Read[]> {
   // only who imports csv loads the parser
   const { default: papa } = await import('papaparse');
   const { data, errors, meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
@@ -65,7 +68,8 @@ async function readCsv(text: string): Promise<Values[]> {
     const surplus = [...kept, ...cells.slice(headers.length)].filter((cell) => cell.trim());
     // nothing of the file may vanish: cells without a column are kept and reported
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
-    return Object.fromEntries(values);
+    const isShort = headers.slice(cells.length).some((name) => name !== SURPLUS && name !== REASON);
+    return { values: Object.fromEntries(values), ...(isShort && { isShort }) };
   });
 }
 

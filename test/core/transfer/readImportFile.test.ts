@@ -34,6 +34,19 @@ describe('a file to import', () => {
     ]);
   });
 
+  it('says of a csv line that ends before its last column, what is only said about it aside', async () => {
+    const short = async (text: string) =>
+      (await readImportFile(file('a.csv', text))).rows.map(({ isShort }) => isShort === true);
+    assert.deepEqual(await short('a,b,c\n1,2,3\n1,2\n1,,\n1,2,3,4\n1\n'), [
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    assert.deepEqual(await short(`a,${SURPLUS},(reason)\n1\n1,,\n`), [false, false]);
+  });
+
   it('keeps text that looks like a number', async () => {
     assert.deepEqual(await values('a.csv', 'phone\n00493012345678901234\n'), [
       { phone: '00493012345678901234' },
