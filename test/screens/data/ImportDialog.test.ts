@@ -82,10 +82,18 @@ describe('many records at once', () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 24'));
     const grid = byRole(element, 'grid');
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true });
-    grid.dispatchEvent(paste);
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      grid.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+      );
+    };
+    paste('One\tyes\t1\t2025-01-01\t2025-01-01\tx');
+    const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
+    await seen(wide, /2 columns are left out, because they reach beyond the last one shown\./);
+    await click(wide, 'Cancel', 'button');
+    paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
     await seen(dialog, '1 cell means nothing in its column; it will be marked.');
     await click(dialog, 'Paste', 'button');
