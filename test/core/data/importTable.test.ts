@@ -9,7 +9,7 @@ import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
 import { generations, openShop, schemaOf, troubled } from './tables.ts';
 
 const all = { filter: '', order: '' };
-const fileOf = (name: string, text: string) => ({ name, text: () => Promise.resolve(text) });
+const fileOf = (name: string, text: string) => new File([text], name);
 
 for (const generation of generations) {
   describe(`a table as a file, ${generation} server`, () => {
