@@ -1,6 +1,6 @@
 import { ExactNumber } from '../http/exactJson.ts';
 import { msg } from '../messages/translate.ts';
-import type { ImportRow, ImportTable } from '../transfer/readImportFile.ts';
+import { SURPLUS, type ImportRow, type ImportTable } from '../transfer/readImportFile.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isText, whyReadOnly } from './columnKind.ts';
 import type { ColumnMatch } from './matchColumns.ts';
@@ -66,6 +66,9 @@ function checkRow(
   mode: ImportMode,
 ): CheckedRow {
   const record: Record<string, unknown> = {};
+  const misfit = misfitOf(row);
+  // whose cells may stand in the wrong columns: none of them can be trusted
+  if (misfit) return { row, record, reasons: [{ message: misfit }] };
   const reasons: Reason[] = [];
   for (const { column, field } of columns) {
     if (!Object.hasOwn(row.values, column)) continue;
@@ -83,6 +86,12 @@ function checkRow(
   }
   if (!Object.keys(record).length) reasons.push({ message: msg('The row is empty.') });
   return { row, record, reasons };
+}
+
+function misfitOf({ values, isShort }: ImportRow): string | null {
+  if (values[SURPLUS] !== undefined) return msg('The row has more cells than columns.');
+  // what is missing would be NULL, over values that nobody meant
+  return isShort ? msg('The row has fewer cells than columns.') : null;
 }
 
 function readValue(field: TableField, value: unknown, fromText: boolean) {

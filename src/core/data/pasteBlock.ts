@@ -12,6 +12,8 @@ export interface PasteBlock {
   skipped: number;
   /** Records that nobody has read yet: they are left out. */
   missing: number;
+  /** Columns of the clipboard beyond the last column: they are left out. */
+  beyond: number;
   /** Whether a cell of the clipboard means nothing where it goes. */
   isWrong: (row: number, column: number) => boolean;
   /** Stages it, as one act. */
@@ -29,6 +31,9 @@ export interface BlockTarget {
 
 /** Over records from the first one down, into all of the given ones again and again, or as new ones. */
 export type HowToPaste = 'over' | 'area' | 'new';
+
+export const widthOf = (cells: CellTexts): number =>
+  cells.reduce((most, one) => Math.max(most, one.length), 0);
 
 /** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
 export function pasteBlock(
@@ -48,6 +53,7 @@ export function pasteBlock(
   return {
     wrong: pasted.wrong,
     skipped: pasted.skipped,
+    beyond: how === 'area' ? 0 : Math.max(0, widthOf(cells) - columns.length),
     missing: [...targets].filter((line) => !line).length,
     isWrong: (row, column) => wrong.has(`${row} ${column}`),
     apply: () =>

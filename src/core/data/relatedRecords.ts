@@ -1,10 +1,13 @@
 import { unwrap } from '../collections/unwrap.ts';
 import { databasesStore } from '../databases/databasesStore.ts';
+import { msg } from '../messages/translate.ts';
 import { cellText } from './cellText.ts';
 import { comparison } from './comparison.ts';
+import { loadDatabases } from '../databases/loadDatabases.ts';
 import { fetchTable } from '../databases/fetchTable.ts';
 import type { TableData } from './openTable.ts';
 import { tablePath } from './tablePath.ts';
+import type { Id } from '../resources/resource.ts';
 import type { Row } from './Row.ts';
 import {
   memberNamed,
@@ -29,10 +32,26 @@ const JUNCTION_LIMIT = 200;
 
 export const relationName = ({ alias, name }: TableRelation): string => alias || name;
 
-/** The service of a relation's table: named by classic servers, numbered by current ones. */
-function serviceOf({ app, service }: TableData, name?: string | null, id?: unknown): string {
-  const { rows } = databasesStore(app).getState().services;
-  return name || (rows.find((one) => String(one.id) === String(id))?.name ?? service);
+/**
+ * The service of a relation's table: named by classic servers, numbered by current ones. Only virtual
+ * relations lead out of their own. Rejects where the number is nobody's: a table of the same name in
+ * another database would be taken for it.
+ */
+async function serviceOf(
+  { app, service }: TableData,
+  { is_virtual: isVirtual }: TableRelation,
+  name?: string | null,
+  id?: Id | null,
+): Promise<string> {
+  if (name) return name;
+  if (!isVirtual || id === null || id === undefined) return service;
+  const store = databasesStore(app);
+  const find = () => store.getState().services.rows.find((one) => String(one.id) === String(id));
+  if (!find()) await loadDatabases(app, { refresh: store.getState().services.status === 'ready' });
+  const found = find();
+  if (found) return found.name;
+  const { error } = store.getState().services;
+  throw error ?? new Error(msg('The service of this relation is not known.'));
 }
 
 /** Where the records are that a relation leads to from one record of the described table. */
@@ -42,7 +61,7 @@ export async function relatedRecords(
   relation: TableRelation,
   parent: Row,
 ): Promise<RelatedRecords> {
-  const service = serviceOf(table, relation.ref_service, relation.ref_service_id);
+  const service = await serviceOf(table, relation, relation.ref_service, relation.ref_service_id);
   const place = { service, table: relation.ref_table };
   // relations name columns, records may call them by an alias
   const value = parent[memberNamed(parentSchema, relation.field)];
@@ -75,7 +94,12 @@ async function acrossJunction(
 ): Promise<unknown[]> {
   const { junction_table, junction_field, junction_ref_field } = relation;
   if (!junction_table || !junction_field || !junction_ref_field) return [];
-  const service = serviceOf(table, relation.junction_service, relation.junction_service_id);
+  const service = await serviceOf(
+    table,
+    relation,
+    relation.junction_service,
+    relation.junction_service_id,
+  );
   const schema = await fetchTable(table.app, service, junction_table);
   const far = memberNamed(schema, junction_ref_field);
   const reply = await table.app.api.get(tablePath(service, schema.name, schema.alias), {

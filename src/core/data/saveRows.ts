@@ -49,29 +49,44 @@ export async function saveRows(
   const { sound, refusals } = checkRows(schema, edits);
   const changed = sound.filter(({ before }) => before !== null);
   const fresh = sound.filter(({ before }) => before === null);
-  const { conflicts, missing } = await findConflicts(table, schema, changed, signal);
-  const stopped = new Set([...conflicts.map(({ key }) => key), ...missing]);
-  for (const key of missing) refusals.set(key, { message: GONE });
   refuse(table, refusals);
   const counts = { created: 0, updated: 0, refused: refusals.size };
   const later: string[] = [];
+  const conflicts: Conflict[] = [];
   let done = 0;
-  const send = async (rows: readonly RowEdit[], kind: 'created' | 'updated') => {
-    for (let start = 0; start < rows.length; start += BATCH) {
-      signal?.throwIfAborted();
-      const batch = rows.slice(start, start + BATCH);
-      const sent = await sendBatch(table, schema, batch, kind);
-      counts.refused += sent.refused;
-      counts[kind] += batch.length - sent.refused;
-      later.push(...sent.later);
-      onProgress?.((done += batch.length));
-    }
+  const send = async (batch: readonly RowEdit[], kind: 'created' | 'updated') => {
+    if (!batch.length) return;
+    signal?.throwIfAborted();
+    const sent = await sendBatch(table, schema, batch, kind);
+    counts.refused += sent.refused;
+    counts[kind] += batch.length - sent.refused;
+    later.push(...sent.later);
   };
-  const free = changed.filter(({ key }) => !stopped.has(key));
-  await send(free, 'updated');
-  await send(fresh, 'created');
+  for (const batch of batchesOf(changed)) {
+    signal?.throwIfAborted();
+    // directly before it is sent: while others were, somebody may have changed its records
+    const found = await findConflicts(table, schema, batch, signal);
+    refuse(table, new Map(found.missing.map((key) => [key, { message: GONE }])));
+    counts.refused += found.missing.length;
+    conflicts.push(...found.conflicts);
+    const stopped = new Set([...found.conflicts.map(({ key }) => key), ...found.missing]);
+    await send(
+      batch.filter(({ key }) => !stopped.has(key)),
+      'updated',
+    );
+    onProgress?.((done += batch.length));
+  }
+  for (const batch of batchesOf(fresh)) {
+    await send(batch, 'created');
+    onProgress?.((done += batch.length));
+  }
   return { ...counts, later, conflicts };
 }
+
+const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
+  Array.from({ length: Math.ceil(edits.length / BATCH) }, (_, at) =>
+    edits.slice(at * BATCH, (at + 1) * BATCH),
+  );
 
 const GONE = msg('The record was not found. Maybe it has been deleted.');
 

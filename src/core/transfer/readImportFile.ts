@@ -6,6 +6,8 @@ export interface ImportRow {
   /** From 1, in the order of the file. */
   number: number;
   values: Record<string, unknown>;
+  /** The line ends before its last column: what is missing stands there as empty text. */
+  isShort?: boolean;
 }
 
 export interface ImportTable {
@@ -25,29 +27,48 @@ const parseXmlInBrowser: ParseXml = (text) =>
 
 /**
  * Reads the records of a csv, json or xml file, chosen by its name (spec 1 §5). Throws
- * `ImportFileError` with the specification's sentence for any other.
+ * `ImportFileError` with the specification's sentence for any other, and where letters cannot be told.
  */
 export async function readImportFile(
-  file: { name: string; text(): Promise<string> },
+  file: { name: string; arrayBuffer(): Promise<ArrayBuffer> },
   parseXml: ParseXml = parseXmlInBrowser,
 ): Promise<ImportTable> {
   const format = /\.(csv|json|xml)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (!format) throw new ImportFileError(msg('Acceptable file formats are csv, json, and xml.'));
-  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
   const records =
     format === 'csv'
       ? await readCsv(text)
       : format === 'json'
-        ? readJson(text)
-        : readXml(parseXml(text));
+        ? readJson(text).map((values) => ({ values }))
+        : readXml(parseXml(text)).map((values) => ({ values }));
   if (!records.length) throw new ImportFileError(msg('The file contains no records.'));
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return { columns, rows: records.map((values, index) => ({ number: index + 1, values })) };
+  const columns = [...new Set(records.flatMap(({ values }) => Object.keys(values)))];
+  return { columns, rows: records.map((record, index) => ({ number: index + 1, ...record })) };
+}
+
+/** UTF-8, or UTF-16 with its mark: of anything else nobody knows which letters its bytes are. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  // without a mark it would pass for UTF-8
+  const isUnmarked = first === 0 || second === 0;
+  try {
+    if (isUnmarked) throw new TypeError();
+    const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportFileError(
+      msg('The file is not encoded in UTF-8. Save it as such (“CSV UTF-8”) and choose it again.'),
+    );
+  }
 }
 
 type Values = ImportRow['values'];
+type Read = Omit<ImportRow, 'number'>;
 
-async function readCsv(text: string): Promise<Values[]> {
+async function readCsv(text: string): Promise<Read[]> {
   // only who imports csv loads the parser
   const { default: papa } = await import('papaparse');
   const { data, errors, meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
@@ -65,7 +86,8 @@ async function readCsv(text: string): Promise<Values[]> {
     const surplus = [...kept, ...cells.slice(headers.length)].filter((cell) => cell.trim());
     // nothing of the file may vanish: cells without a column are kept and reported
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
-    return Object.fromEntries(values);
+    const isShort = headers.slice(cells.length).some((name) => name !== SURPLUS && name !== REASON);
+    return { values: Object.fromEntries(values), ...(isShort && { isShort }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { choicesOf } from '../../core/data/choicesOf.ts';
 import { columnKind, isMoment, isReference, picklistOf } from '../../core/data/columnKind.ts';
+import { hasLines, keepLineEnds, plainLines } from '../../core/data/keepLineEnds.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -30,11 +31,9 @@ export interface CellEditorProps {
 export function CellEditor(props: CellEditorProps) {
   if (choicesOf(props.field)) return <CellChoice {...props} />;
   const kind = columnKind(props.field);
-  return kind === 'longText' || kind === 'json' ? (
-    <CellText {...props} isLong />
-  ) : (
-    <CellText {...props} isLong={false} />
-  );
+  // a line takes every line break out of its text
+  const isLong = kind === 'longText' || kind === 'json' || hasLines(props.initial ?? '');
+  return <CellText {...props} isLong={isLong} />;
 }
 
 /** Nothing else than one of the values can come of it; a letter chooses the first that begins so. */
@@ -56,11 +55,13 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   const { field, isLong, typedText, initial } = props;
   const t = useT();
   const list = useElementId();
-  const [text, setText] = useState(typedText ?? initial ?? '');
+  const shown = plainLines(initial ?? '');
+  const [text, setText] = useState(typedText ?? shown);
   const kind = columnKind(field);
   const { values } = picklistOf(field);
   // a look into a cell changes nothing, least of all NULL to an empty text
-  const result = () => (typedText === undefined && text === (initial ?? '') ? undefined : text);
+  const result = () =>
+    typedText === undefined && text === shown ? undefined : keepLineEnds(initial ?? '', text);
   const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
     isLong,
     canFind: isReference(field),

@@ -1,4 +1,5 @@
 import { importableFields } from '../../core/data/checkImport.ts';
+import { SURPLUS } from '../../core/transfer/readImportFile.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
@@ -14,6 +15,7 @@ export interface ImportMatchProps {
 export function ImportMatch({ schema, run }: ImportMatchProps) {
   const t = useT();
   const { chosen, match, mode } = run;
+  const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
   const options = [
     { value: '', label: t('(left out)') },
     ...importableFields(schema, 'merge').map((field) => ({
@@ -24,7 +26,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
   return (
     <>
       <div className="df-columns">
-        {chosen?.file.columns.map((column) => (
+        {columns?.map((column) => (
           <SelectField
             key={column}
             label={column}

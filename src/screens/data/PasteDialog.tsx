@@ -1,5 +1,10 @@
 import { useMemo, useState } from 'react';
-import { pasteBlock, type HowToPaste, type PasteBlock } from '../../core/data/pasteBlock.ts';
+import {
+  pasteBlock,
+  widthOf,
+  type HowToPaste,
+  type PasteBlock,
+} from '../../core/data/pasteBlock.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -34,7 +39,7 @@ export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProp
   const [how, setHow] = useState<HowToPaste>(
     hasArea ? 'area' : cells.length > below ? 'new' : 'over',
   );
-  const wide = cells.reduce((most, one) => Math.max(most, one.length), 0);
+  const wide = widthOf(cells);
   const targets = columns.slice(left, hasArea ? right + 1 : left + wide);
   const block = useMemo(() => {
     const some = hasArea ? lines.slice(top, bottom + 1) : lines.slice(top);
@@ -90,7 +95,15 @@ export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProp
 }
 
 /** What of it cannot be done. */
-const warningsOf = (t: Translate, { wrong, skipped, missing }: PasteBlock): string[] => [
+const warningsOf = (t: Translate, { wrong, skipped, missing, beyond }: PasteBlock): string[] => [
+  ...(beyond
+    ? [
+        plural(t, beyond, {
+          one: '{count} column is left out, because it reaches beyond the last one shown.',
+          other: '{count} columns are left out, because they reach beyond the last one shown.',
+        }),
+      ]
+    : []),
   ...(wrong
     ? [
         plural(t, wrong, {

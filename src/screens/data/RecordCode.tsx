@@ -1,4 +1,5 @@
 import { columnKind } from '../../core/data/columnKind.ts';
+import { plainLines } from '../../core/data/keepLineEnds.ts';
 import { Button } from '../kit/Button.tsx';
 import { CodeField } from '../kit/CodeField.tsx';
 import { useT } from '../kit/useT.ts';
@@ -13,12 +14,13 @@ export interface RecordCodeProps extends Omit<RecordControlProps, 'aria'> {
 export function RecordCode(props: RecordCodeProps) {
   const { field, text, isNull, readOnly, hint } = props;
   const t = useT();
+  const shown = plainLines(text);
   const nothing = isNull && props.value === null ? 'NULL' : '';
   return (
     <div className="df-record-code">
       <CodeField
         label={field.label}
-        value={text}
+        value={shown}
         mode={columnKind(field) === 'json' ? 'json' : 'text'}
         hint={[nothing, hint].filter(Boolean).join(' · ') || undefined}
         error={props.error}
@@ -26,7 +28,7 @@ export function RecordCode(props: RecordCodeProps) {
         required={field.required && props.isNew}
         minLines={3}
         maxLines={20}
-        onChange={(next) => next !== text && props.onType(next)}
+        onChange={(next) => next !== shown && props.onType(next)}
       />
       {!readOnly && field.allow_null && !isNull && (
         <Button

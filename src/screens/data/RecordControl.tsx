@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { byteSize } from '../../core/data/byteSize.ts';
 import { choicesOf } from '../../core/data/choicesOf.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isText,
   picklistOf,
 } from '../../core/data/columnKind.ts';
+import { hasLines, plainLines } from '../../core/data/keepLineEnds.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElementId } from '../kit/ElementContext.tsx';
@@ -68,11 +70,14 @@ function Line(props: RecordControlProps) {
   const list = useElementId();
   const kind = columnKind(field);
   const { values } = picklistOf(field);
+  // a line takes every line break out of its text; the area stays, so that the focus does
+  const [isLong, setLong] = useState(kind === 'longText');
+  if (!isLong && hasLines(text)) setLong(true);
   const nothing = props.value === undefined ? String(field.default ?? '') : 'NULL';
   const input = {
     ...aria,
     className: 'df-input',
-    value: text,
+    value: plainLines(text),
     required: field.required && props.isNew && !isText(kind),
     readOnly,
     spellCheck: 'false' as const,
@@ -83,8 +88,8 @@ function Line(props: RecordControlProps) {
   const inputMode = kind === 'integer' ? 'numeric' : kind === 'decimal' ? 'decimal' : 'text';
   return (
     <div className="df-record-control">
-      {kind === 'longText' ? (
-        <textarea {...input} rows={Math.min(12, Math.max(3, text.split('\n').length))} />
+      {isLong ? (
+        <textarea {...input} rows={Math.min(12, Math.max(3, input.value.split('\n').length))} />
       ) : (
         <input {...input} inputMode={inputMode} list={values.length ? list : undefined} />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cellText } from '../../core/data/cellText.ts';
 import { columnKind, isReference, whyReadOnly } from '../../core/data/columnKind.ts';
 import { cellOf, emptied, typed, typeInto } from '../../core/data/editCells.ts';
+import { hasLines, keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
@@ -34,7 +35,9 @@ export function RecordInput(props: RecordInputProps) {
   const [own, setOwn] = useState({ text: shown, meaning: shown });
   if (own.meaning !== shown) setOwn({ text: shown, meaning: shown });
   const place = { key: line.key, before: line.before, field };
-  const type = (text: string) => {
+  const asRead = cellText(before(line, field));
+  const type = (written: string) => {
+    const text = keepLineEnds(hasLines(own.text) ? own.text : asRead, written);
     const change = typed(place, text);
     setOwn({ text, meaning: change.problem?.text ?? cellText(change.value) });
     typeInto(table, change);

@@ -65,10 +65,13 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   const [progress, setProgress] = useState('');
   const isShown = useIsShown();
   const sending = useRef(false);
+  /** How often what is not saved was let go of. */
+  const givenUp = useRef(0);
   const { dirty } = state;
   const unregister = useUnsaved(dirty, title, draft.discard);
   const { onUnsaved } = leaving;
   const forget = () => {
+    givenUp.current++;
     draft.discard();
     unregister();
   };
@@ -137,11 +140,14 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   };
   const consider = async (planned: SchemaPlan) => {
     if (sending.current) return;
+    const given = givenUp.current;
     sending.current = true;
     setBusy(true);
     const risks = (await assess?.(state.form, planned)) ?? [];
     sending.current = false;
     setBusy(false);
+    // who has gone on without saving while rows were counted has decided
+    if (!isShown.current || given !== givenUp.current) return;
     // that nothing is lost with a column is worth saying, too
     const inDanger = risks.filter(({ kind, count }) => kind === 'lost' || count !== 0);
     if (planned.dropped.length || inDanger.length) setReview({ plan: planned, risks: inDanger });

@@ -72,6 +72,36 @@ for (const generation of generations) {
       }
     });
 
+    it('are told of also where others made them while the first records were being saved', async () => {
+      const { table, app } = await openShop(generation, 'customers', { limit: 150 });
+      const city = fieldOf(schemaOf(table), 'city');
+      const lines = [...linesOf(table.store.getState())].flatMap((line) => line ?? []);
+      assert.equal(lines.length, 150);
+      editCells(
+        table,
+        lines.map(({ key, before }) => typed({ key, before, field: city }, `Mine ${key}`)),
+      );
+      const { fetch } = app.browser;
+      const late = async (url: string, init?: RequestInit) => {
+        const answer = await fetch(url, init);
+        if (init?.method !== 'PATCH') return answer;
+        Object.assign(app.browser, { fetch });
+        await app.api.patch('shop/_table/customers/120', { city: 'Theirs' });
+        return answer;
+      };
+      Object.assign(app.browser, { fetch: late });
+      const seen: number[] = [];
+      const edits = [...table.store.getState().history.present.values()];
+      const outcome = await saveRows(table, edits, { onProgress: (done) => seen.push(done) });
+      assert.deepEqual(
+        outcome.conflicts.map(({ key, cells }) => [key, cells[0]?.theirs]),
+        [['120', 'Theirs']],
+      );
+      assert.deepEqual([outcome.updated, seen], [149, [100, 150]]);
+      const row = await app.api.get('shop/_table/customers/120', { fields: 'city' });
+      assert.deepEqual(row, { city: 'Theirs' });
+    });
+
     it('are saved over the new values, or give way to them, as is chosen', async () => {
       const { table, app } = await openShop(generation, 'todo');
       const schema = schemaOf(table);

@@ -9,7 +9,7 @@ import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
 import { generations, openShop, schemaOf, troubled } from './tables.ts';
 
 const all = { filter: '', order: '' };
-const fileOf = (name: string, text: string) => ({ name, text: () => Promise.resolve(text) });
+const fileOf = (name: string, text: string) => new File([text], name);
 
 for (const generation of generations) {
   describe(`a table as a file, ${generation} server`, () => {
@@ -85,6 +85,34 @@ for (const generation of generations) {
       assert.equal(outcome.created, 1);
       assert.equal(outcome.refused[0]?.row.number, 3);
       assert.match(outcome.refused[0].reasons[0]?.message ?? '', /Duplicate|Unique/);
+    });
+
+    it('keeps rows out whose cells do not fit the columns, and overwrites nothing with them', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      const schema = schemaOf(table);
+      const read = () => app.api.get('shop/_table/customers', { order: 'id', limit: 10 });
+      const before = await read();
+      const text =
+        'id,first_name,last_name,city\n5,Smith, John,Cork,IE\n6,Ada\n7\n8,Eve,Moss,Ely\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      const checked = checkImport(schema, file, match, { mode: 'merge', isText: true });
+      assert.deepEqual(
+        checked.map(({ reasons }) => reasons.map(({ message }) => message)),
+        [
+          ['The row has more cells than columns.'],
+          ['The row has fewer cells than columns.'],
+          ['The row has fewer cells than columns.'],
+          [],
+        ],
+      );
+      // the column of surplus cells goes nowhere
+      assert.deepEqual(Object.values(match), ['id', 'first_name', 'last_name', 'city', null]);
+      const good = checked.filter(({ reasons }) => !reasons.length);
+      const outcome = await importTable(table, schema, good, { mode: 'merge' });
+      assert.deepEqual([outcome.updated, outcome.created], [1, 0]);
+      const seven = (rows: unknown) => unwrap(rows).rows.slice(0, 7);
+      assert.deepEqual(seven(await read()), seven(before));
     });
 
     it('that meets failures says of every row whether it is in, is out, or may be in', async () => {

@@ -77,6 +77,18 @@ describe('a paste', () => {
     assert.deepEqual(names, ['a', 'b', 'a']);
   });
 
+  it('says how many columns of it reach beyond the last one', async () => {
+    const { table } = await openShop('current', 'customers');
+    const columns = ['city', 'phone'].map((name) => fieldOf(schemaOf(table), name));
+    const lines = linesOf(table.store.getState());
+    const cells = [['a'], ['a', 'b', 'c', 'd'], ['a', 'b']];
+    const beyond = (how: 'over' | 'new' | 'area', some = cells) =>
+      pasteBlock(table, { cells: some, columns, lines, how }).beyond;
+    assert.deepEqual([beyond('over'), beyond('new'), beyond('over', [['a', 'b']])], [2, 2, 0]);
+    // into an area: what is more than that is left out, which is said of all of them
+    assert.equal(beyond('area'), 0);
+  });
+
   it('of 10,000 rows and 10 columns is staged as one act', async () => {
     const { table } = await openShop('current', 'customers');
     const schema = schemaOf(table);

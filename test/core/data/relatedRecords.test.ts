@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unwrap } from '../../../src/core/collections/unwrap.ts';
 import { findReferenced } from '../../../src/core/data/findReferenced.ts';
 import { loadRecord } from '../../../src/core/data/loadRecord.ts';
 import { loadRows } from '../../../src/core/data/loadRows.ts';
@@ -78,6 +79,32 @@ for (const generation of generations) {
       const named = await findReferenced(app, 'shop', buyer, '18');
       assert.equal(named.member, 'client_no');
       assert.ok(named.rows.some((row) => row.client_no === 18));
+    });
+
+    it('are looked for in the service that a relation numbers, or nowhere', async () => {
+      const { table, app } = await openShop(generation, 'orders');
+      const [own] = schemaOf(table).related;
+      assert.ok(own);
+      const services = unwrap<{ id: number; name: string }>(await app.api.get('system/service'));
+      const id = services.rows.find(({ name }) => name === 'shop')?.id ?? null;
+      const names = { ref_table: 'customers', ref_field: 'id', ref_fields: 'id' };
+      const to = (ref_service_id: number | null, ref_service = '') => ({
+        ...{ ...own, ...names, type: 'belongs_to', field: 'customer_id', is_virtual: true },
+        ...{ ref_service_id, ref_service },
+      });
+      const order = await loadRecord(table, schemaOf(table), '12');
+      // of another service, where a table may have the same name
+      const elsewhere = { ...table, service: 'elsewhere' };
+      const find = (relation: ReturnType<typeof to>) =>
+        relatedRecords(elsewhere, schemaOf(table), relation, order);
+      const { fetch } = app.browser;
+      const failed = () => Promise.resolve(new Response('{}', { status: 500 }));
+      Object.assign(app.browser, { fetch: failed });
+      await assert.rejects(find(to(id)), { status: 500 });
+      Object.assign(app.browser, { fetch });
+      assert.equal((await find(to(id))).service, 'shop');
+      assert.equal((await find(to(null, 'shop'))).service, 'shop');
+      await assert.rejects(find(to(99_999)), /The service of this relation is not known/);
     });
 
     it('belong to nobody whose value is NULL, and nothing is asked then', async () => {

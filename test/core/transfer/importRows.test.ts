@@ -115,7 +115,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, calls } = await start();
       for (const format of ['csv', 'json'] as const) {
         const blob = await exportRecords(app, users, format);
-        const { rows } = await readImportFile({ name: `user.${format}`, text: () => blob.text() });
+        const { rows } = await readImportFile(new File([blob], `user.${format}`));
         assert.ok(rows.some(({ values }) => values.email === USER.email));
       }
       const xml = await (await exportRecords(app, users, 'xml')).text();
@@ -211,8 +211,7 @@ describe('imported users who should be inactive', () => {
 });
 
 describe('rows that failed', () => {
-  const readCsv = (text: string) =>
-    readImportFile({ name: 'a.csv', text: () => Promise.resolve(text) });
+  const readCsv = (text: string) => readImportFile(new File([text], 'a.csv'));
 
   it('go into a csv file as they were, with a reason that no spreadsheet runs', async () => {
     const rows = [

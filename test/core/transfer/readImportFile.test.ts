@@ -6,7 +6,7 @@ import {
   SURPLUS,
 } from '../../../src/core/transfer/readImportFile.ts';
 
-const file = (name: string, text: string) => ({ name, text: () => Promise.resolve(text) });
+const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 const values = async (name: string, text: string) =>
   (await readImportFile(file(name, text))).rows.map((row) => row.values);
 
@@ -32,6 +32,36 @@ describe('a file to import', () => {
       { name: 'a', email: 'b', [SURPLUS]: 'c,d' },
       { name: 'e', email: '' },
     ]);
+  });
+
+  it('says of a csv line that ends before its last column, what is only said about it aside', async () => {
+    const short = async (text: string) =>
+      (await readImportFile(file('a.csv', text))).rows.map(({ isShort }) => isShort === true);
+    assert.deepEqual(await short('a,b,c\n1,2,3\n1,2\n1,,\n1,2,3,4\n1\n'), [
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    assert.deepEqual(await short(`a,${SURPLUS},(reason)\n1\n1,,\n`), [false, false]);
+  });
+
+  it('is read with the letters it was written with, or not at all', async () => {
+    const bytes = (text: string, from: BufferEncoding) => new Uint8Array(Buffer.from(text, from));
+    const text = 'name\nJürgen Ærø 🦉\n';
+    const read = async (content: Uint8Array<ArrayBuffer>) =>
+      (await readImportFile(file('a.csv', content))).rows[0]?.values;
+    assert.deepEqual(await read(bytes(text, 'utf8')), { name: 'Jürgen Ærø 🦉' });
+    assert.deepEqual(await read(bytes(`\uFEFF${text}`, 'utf16le')), { name: 'Jürgen Ærø 🦉' });
+    const swapped = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16());
+    assert.deepEqual(await read(swapped), { name: 'Jürgen Ærø 🦉' });
+    for (const other of [bytes('name\nJürgen\n', 'latin1'), bytes('name\nJane\n', 'utf16le')]) {
+      await assert.rejects(read(other), {
+        message:
+          'The file is not encoded in UTF-8. Save it as such (“CSV UTF-8”) and choose it again.',
+      });
+    }
   });
 
   it('keeps text that looks like a number', async () => {

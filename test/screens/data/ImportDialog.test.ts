@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, shownElements } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, openData, point, savedBy, seen } from './dataStory.ts';
 
@@ -29,9 +29,16 @@ describe('many records at once', () => {
     await click(element, 'Import and export', 'button');
     await click(element, 'Import …', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
-    choose(dialog, 'todo.csv', 'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\n');
-    await seen(dialog, /2 rows can be imported\. 1 row is left out\./);
+    choose(
+      dialog,
+      'todo.csv',
+      'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\nCut,3\nLong,4,,er\n',
+    );
+    await seen(dialog, /2 rows can be imported\. 3 rows are left out\./);
     await seen(dialog, 'Row 2: Priority: Not a whole number.');
+    await seen(dialog, 'Row 4: The row has fewer cells than columns.');
+    await seen(dialog, 'Row 5: The row has more cells than columns.');
+    expect(allByText(dialog, '(more cells than columns)')).to.deep.equal([]);
     await expect(element).to.be.accessible();
     await click(dialog, 'Import', 'button');
     await seen(dialog, /2 records were added\./);
@@ -75,10 +82,18 @@ describe('many records at once', () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 24'));
     const grid = byRole(element, 'grid');
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true });
-    grid.dispatchEvent(paste);
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      grid.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+      );
+    };
+    paste('One\tyes\t1\t2025-01-01\t2025-01-01\tx');
+    const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
+    await seen(wide, /2 columns are left out, because they reach beyond the last one shown\./);
+    await click(wide, 'Cancel', 'button');
+    paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
     await seen(dialog, '1 cell means nothing in its column; it will be marked.');
     await click(dialog, 'Paste', 'button');

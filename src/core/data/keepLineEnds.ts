@@ -1,0 +1,27 @@
+/** A text as browsers hold it in an area: every line ends the same way. */
+export const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+export const hasLines = (text: string): boolean => /[\r\n]/.test(text);
+
+/**
+ * What was typed into an area, with the line ends of the text it began with: browsers make one kind
+ * of all of them. Those around what was typed stay as they are; new ones are as the others are.
+ */
+export function keepLineEnds(before: string, typed: string): string {
+  if (!before.includes('\r')) return typed;
+  // of each letter that the area had: how it was written
+  const written = before.match(/\r\n|[^]/g) ?? [];
+  const [from, to] = [plainLines(before), plainLines(typed)];
+  const shorter = Math.min(from.length, to.length);
+  let head = 0;
+  while (head < shorter && from[head] === to[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
+  const ends = new Set(before.match(/\r\n|\r|\n/g));
+  const [end = '\n'] = ends.size === 1 ? ends : [];
+  return [
+    ...written.slice(0, head),
+    to.slice(head, to.length - tail).replaceAll('\n', end),
+    ...written.slice(from.length - tail),
+  ].join('');
+}
