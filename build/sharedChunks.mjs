@@ -48,6 +48,7 @@ const shared = {
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
+  withoutStored: pattern(['src/core/collections/withoutStored']),
   // comes with the first question whether to delete something
   removal: pattern([
     'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',

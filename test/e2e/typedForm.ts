@@ -20,6 +20,8 @@ export interface TypedForm {
   isSession?: boolean;
   /** What was chosen while it was opened: the names of the buttons that say so. */
   chosen?: string[];
+  /** What it has saved cannot be chosen or named a second time. */
+  once?: true;
   /** What is said when it has been saved; for forms whose session may expire and be renewed. */
   saved?: string;
 }

@@ -93,7 +93,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 async function openRoles(page: Page): Promise<void> {
   await openUsers(page, '/6');
   await choose(page, 'Default App', 'Shop Front');
-  await choose(page, 'App', 'Shop Front');
+  await choose(page, 'App', 'Todo App');
   await choose(page, 'Role', 'Warehouse');
   await page.getByRole('button', { name: 'Add role' }).click();
 }
@@ -190,16 +190,17 @@ export const forms: TypedForm[] = [
     secrets: {},
     send: 'Save',
     isSignedIn: true,
+    once: true,
   },
   {
     name: 'role and default app of a user',
     open: openRoles,
     typed: { 'Last Name': 'Quill' },
-    chosen: ['Default App: Shop Front', 'Role for Shop Front: Warehouse'],
+    chosen: ['Default App: Shop Front', 'Role for Todo App: Warehouse'],
     secrets: {},
     send: 'Save',
     isSignedIn: true,
-    saved: 'User updated successfully.',
+    once: true,
   },
   {
     name: 'registration at once',
