@@ -48,6 +48,8 @@ const shared = {
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
+  fileField: pattern(['src/screens/kit/FileField']),
+  serviceTexts: pattern(['src/screens/services/(CertificateField|ScriptField)']),
   withoutStored: pattern(['src/core/collections/withoutStored']),
   // comes with the first question whether to delete something
   removal: pattern([
@@ -120,7 +122,7 @@ const shared = {
   record: pattern([
     'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/(freeingNames|resendSafely))',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
-    'src/screens/kit/(FileField|Progress|saveFile)',
+    'src/screens/kit/(Progress|saveFile)',
   ]),
 };
 

@@ -42,12 +42,12 @@ export function Console(props: {
     if (!session.refusal) return;
     if (user) {
       // who is signed in already stays where he is
-      notify(app, 'error', t(session.refusal));
+      notify(app, 'error', session.refusal);
       app.page.session.setState({ refusal: '' });
     } else if (routeOf(router.path.getState())?.path !== '/login') {
       router.go('/login', { replace: true });
     }
-  }, [app, router, session.refusal, user, t]);
+  }, [app, router, session.refusal, user]);
   useEffect(() => void loadEnvironment(app), [app]);
 
   const signOutInstead = async () => {

@@ -3,13 +3,18 @@ import type { Pair } from '../../core/services/configValues.ts';
 import { fieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../core/services/vendorHint.ts';
-import { CertificateField } from './CertificateField.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { PairsField } from './PairsField.tsx';
 import { RawField } from './RawField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import { ValuesField } from './ValuesField.tsx';
+
+/** Few types take a certificate. */
+const CertificateField = lazyPart(
+  async () => (await import('./CertificateField.tsx')).CertificateField,
+);
 
 export interface ConfigInputProps {
   field: ConfigField;

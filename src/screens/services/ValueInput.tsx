@@ -12,8 +12,11 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import type { EditorTexts } from './ConfigInput.tsx';
 import { EventField } from './EventField.tsx';
-import { ScriptField } from './ScriptField.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { VerbsField } from './VerbsField.tsx';
+
+/** Only services that are scripts have one. */
+const ScriptField = lazyPart(async () => (await import('./ScriptField.tsx')).ScriptField);
 
 export interface ValueInputProps extends EditorTexts {
   field: ConfigField;
