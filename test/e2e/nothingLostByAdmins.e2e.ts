@@ -17,8 +17,7 @@ const open = (path: string) => async (page: Page) => {
 
 async function openService(page: Page): Promise<void> {
   await enter(page, '/services/create');
-  // the same type by the name of each generation
-  await page.getByRole('button', { name: /^(Remote Web|HTTP) Service/ }).click();
+  await page.getByRole('button', { name: /^Local File/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 }
 
@@ -67,7 +66,7 @@ const forms: TypedForm[] = [
   },
   {
     ...created('new service', '/services', {
-      typed: { Name: 'bakery', Description: 'Bread', 'Base URL': 'https://bakery.example/api' },
+      typed: { Name: 'bakery', Label: 'Bakery', Description: 'Bread, by the loaf' },
     }),
     open: openService,
     changed: 'Description',
