@@ -9,7 +9,7 @@ import type { SessionState } from '../../session/SessionState.ts';
  * them those of the pages of registration and invitation, and packages, which are too heavy to be
  * sent twice. What an instance says of itself waits for nobody to sign in: a visitor may ask.
  */
-export const EXCLUDED = {
+const EXCLUDED = {
   'user/session': 'signs in',
   'system/admin/session': 'signs in',
   'user/password': 'signs in',
