@@ -63,7 +63,9 @@ describe('rare fields of a configuration', () => {
     await fill(host, { Event: 'user.created' });
 
     // a certificate is a secret: it is never shown, and can be read from a file
-    const certificate = byLabel(host, 'Certificate') as HTMLTextAreaElement;
+    const certificate = (await eventually(() =>
+      byLabel(host, 'Certificate'),
+    )) as HTMLTextAreaElement;
     expect([certificate.value, certificate.placeholder]).to.deep.equal(['', 'Unchanged']);
     const file = byRole(host, 'button', /^File for Certificate/) as HTMLInputElement;
     const files = new DataTransfer();
