@@ -7,6 +7,8 @@ import type { Theme } from '../../../src/screens/kit/ElementContext.tsx';
 import { KitRoot } from '../../../src/screens/kit/KitRoot.tsx';
 import { kitStyles } from '../../../src/screens/kit/kitStyles.ts';
 
+// drafts outlive a page: another file's would be found again
+const pageId = crypto.randomUUID();
 let lastNumber = 0;
 const unmounts: (() => void)[] = [];
 
@@ -20,7 +22,7 @@ export function renderKit(
   options: { theme?: Theme; lang?: string; apiBase?: string } = {},
 ): HTMLElement {
   const host = fixtureSync<HTMLElement>(html`<div></div>`);
-  const { theme = 'light', lang = 'en', apiBase = `/kit-test/${++lastNumber}` } = options;
+  const { theme = 'light', lang = 'en', apiBase = `/kit-test/${pageId}/${++lastNumber}` } = options;
   adoptStyles(document, kitStyles);
   host.style.background = theme === 'dark' ? '#16191e' : '#fff';
   const root = createRoot(host);
