@@ -3,7 +3,9 @@ import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
+import { resolve as resolvePath } from 'node:path';
 import { aceFile, aceModules } from './build/aceModules.mjs';
+import { catalogues, catalogueUrl } from './build/catalogues.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
@@ -19,6 +21,7 @@ import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
 import { serverSafeLit } from './build/serverSafeLit.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
+import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
 const preact = alias({
@@ -46,6 +49,7 @@ const plugins = (...first) => [
     tsconfig: './tsconfig.json',
     compilerOptions: { noEmit: false, sourceMap: true, inlineSources: true, noCheck: true },
   }),
+  catalogueUrl(),
 ];
 
 /** Rollup would leave what it cannot find to the browser. */
@@ -54,6 +58,11 @@ function onwarn(warning, warn) {
   if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
   warn(warning);
 }
+
+/** What a portal shows: everything that its script brings, at once or on demand. */
+const portalDoors = Object.values(embeds)
+  .flatMap((embed) => [...embed.tags, ...(embed.onDemand ?? [])])
+  .map(elementFile);
 
 const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
 
@@ -108,6 +117,8 @@ export default [
       cleanDist(),
       ...plugins(preact, leanPreact(), virtualModules({ autoloader }), minify()),
       declarations(),
+      themes(),
+      catalogues((file) => portalDoors.some((door) => file === resolvePath(door))),
     ],
     output: modules('dist'),
   },

@@ -22,7 +22,7 @@ const ownScript = (name) =>
   `globalThis.document && (document.currentScript ?? document.querySelector('script[src*="${name}"]'))`;
 
 const withParts = ({ name, dynamicImports }) =>
-  dynamicImports.length ? `const own = ${ownScript(name)};\n${loadPart}` : '';
+  `const own = ${ownScript(name)};\n${dynamicImports.length ? loadPart : ''}`;
 
 const entry = {
   banner: (chunk) => `(() => {\n'use strict';\nconst exports = {};\n${withParts(chunk)}`,
@@ -49,7 +49,9 @@ export function scriptParts() {
   const kind = ({ isEntry }) => (isEntry ? entry : part);
   return {
     name: 'script-parts',
-    renderDynamicImport({ chunk, targetChunk }) {
+    renderDynamicImport({ chunk, targetChunk, targetModuleId }) {
+      // an address that is known at run time only
+      if (!targetModuleId) return { left: 'import(', right: ')' };
       if (chunk.isEntry) return { left: 'loadPart(own, exports, ', right: ')' };
       if (targetChunk?.isEntry) return { left: 'Promise.resolve(require(', right: '))' };
       return this.error(`${chunk.name} would fetch ${targetChunk?.name}, which only an entry can.`);

@@ -45,6 +45,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminAdminsElement extends reactElement(AdminsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: kitStyles,
+  texts: 'all',
 }) {}
 
 define('df-admin-admins', DfAdminAdminsElement);

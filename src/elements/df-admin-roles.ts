@@ -29,6 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminRolesElement extends reactElement(RolesScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: rolesStyles,
+  texts: 'all',
 }) {}
 
 define('df-admin-roles', DfAdminRolesElement);

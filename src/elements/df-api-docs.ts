@@ -27,6 +27,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfApiDocsElement extends reactElement(DocsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: docsStyles,
+  texts: 'all',
 }) {}
 
 define('df-api-docs', DfApiDocsElement);

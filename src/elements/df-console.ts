@@ -69,6 +69,7 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
   properties: ['chat'],
   root: 'light',
   styles: consoleStyles,
+  texts: 'all',
 }) {
   constructor() {
     super();

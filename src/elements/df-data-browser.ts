@@ -29,6 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfDataBrowserElement extends reactElement(DataScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: dataStyles,
+  texts: 'all',
 }) {}
 
 define('df-data-browser', DfDataBrowserElement);

@@ -29,6 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfHomeElement extends reactElement(HomeScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: homeStyles,
+  texts: 'all',
 }) {}
 
 define('df-home', DfHomeElement);

@@ -26,6 +26,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfPackageManagerElement extends reactElement(PackagesScreen, {
   attributes: {},
   styles: packagesStyles,
+  texts: 'all',
 }) {}
 
 define('df-package-manager', DfPackageManagerElement);

@@ -30,6 +30,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfSchemaEditorElement extends reactElement(SchemaScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: schemaStyles,
+  texts: 'all',
 }) {}
 
 define('df-schema-editor', DfSchemaEditorElement);

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
+import { loadTexts } from '../core/messages/loadTexts.ts';
 import type { Theme } from '../screens/kit/ElementContext.tsx';
 import { adoptStyles } from '../screens/kit/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -16,6 +17,8 @@ export interface ReactElementOptions<P> {
   /** `light` for forms with credentials, which password managers do not see in shadow roots. */
   root?: 'shadow' | 'light';
   styles?: readonly CSSStyleSheet[];
+  /** Which texts its language needs: a portal's (the default), or all, for areas of the console. */
+  texts?: 'all';
 }
 
 /**
@@ -168,6 +171,9 @@ export function reactElement<P extends object, const O extends ReactElementOptio
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
+      // until its language is there nothing is shown; the page's own texts need no waiting
+      const coming = loadTexts(inheritedLang(this), options.texts === 'all');
+      if (coming) return void coming.then(() => this[RENDER]());
       // r2wc knows a root only when its first render is over: it would mount a second one in it
       if (this.#isRendering) return queueMicrotask(() => this[RENDER]());
       this.#isRendering = true;

@@ -18,11 +18,13 @@ export interface Translate {
 const CATALOGUES = Symbol.for('df-elements/1/messages');
 const shared = globalThis as { [CATALOGUES]?: Map<string, Messages> };
 
+/** The texts by language; and by its name each file of `languages/` that has come, with nothing. */
+export const catalogues = () => (shared[CATALOGUES] ??= new Map());
+
 /** Sets the texts of a language, e.g. `de` or `pt-BR`; what is missing stays English. */
 export function setMessages(lang: string, messages: Messages): void {
   const key = lang.toLowerCase();
-  const catalogues = (shared[CATALOGUES] ??= new Map());
-  catalogues.set(key, { ...catalogues.get(key), ...messages });
+  catalogues().set(key, { ...catalogues().get(key), ...messages });
 }
 
 /** Marks a sentence in a table, so that it is found and translated where it is shown. */
@@ -33,7 +35,7 @@ export function createTranslator(lang: string): Translate {
   const wanted = lang.toLowerCase();
   const find = (key: string) => {
     for (const name of [wanted, wanted.split('-')[0] ?? '']) {
-      const messages = shared[CATALOGUES]?.get(name) ?? {};
+      const messages = catalogues().get(name) ?? {};
       if (Object.hasOwn(messages, key)) return messages[key];
     }
     return undefined;

@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { textsOf } from './textsOf.mjs';
+
+/** The languages that come with the elements: every `languages/*.json`. English is in the code. */
+export const languages = readdirSync('languages')
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .sort();
+
+export const readCatalogue = (lang) => JSON.parse(readFileSync(`languages/${lang}.json`, 'utf8'));
+
+/** Every source file that these doors can come to need, at once or later. */
+function reachable(doors, getModuleInfo) {
+  const reached = new Set(doors);
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) reached.add(next);
+  }
+  return [...reached].filter((id) => /\.tsx?$/.test(id));
+}
+
+/**
+ * Puts the texts below what the page has set itself, and notes that these files have come. Knows
+ * nothing of modules: any script may run it.
+ */
+function source(lang, texts, files) {
+  const notes = files.map((file) => `m.set("${file}.js",{});`).join('');
+  return `{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
+}
+
+/**
+ * Writes two files a language: `languages/de.js` with the texts of what a portal shows, and
+ * `languages/de-console.js` with all. `isFront` tells a portal's doors by their paths.
+ */
+export function catalogues(isFront) {
+  return {
+    name: 'catalogues',
+    generateBundle() {
+      const doors = [...this.getModuleIds()].filter(isFront);
+      const files = reachable(doors, (id) => this.getModuleInfo(id));
+      const front = new Set(files.flatMap((f) => [...textsOf(f, readFileSync(f, 'utf8')).keys()]));
+      for (const lang of languages) {
+        const all = readCatalogue(lang);
+        const few = Object.fromEntries(Object.entries(all).filter(([text]) => front.has(text)));
+        const emit = (name, texts, ...files) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: `languages/${name}.js`,
+            source: source(lang, texts, files),
+          });
+        emit(lang, few, lang);
+        emit(`${lang}-console`, all, lang, `${lang}-console`);
+      }
+    },
+  };
+}
+
+/**
+ * In `loadTexts.ts` the address of the module stands for the folder of the built files, wherever the
+ * code ends up: `own` is the script's element in an embed.
+ */
+export function catalogueUrl() {
+  return {
+    name: 'catalogue-url',
+    // the compiler would find out at run time whether the address ends with .ts
+    transform: (code, id) =>
+      id.endsWith('/loadTexts.ts')
+        ? { code: code.replace(/__rewriteRelativeImportExtension\((\w+)\)/, '$1'), map: null }
+        : null,
+    resolveImportMeta(property, { chunkId, moduleId, format }) {
+      if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
+      if (format === 'cjs') return 'new URL("../",own.src)';
+      const up = '../'.repeat(chunkId.split('/').length - 1);
+      return up ? `new URL("${up}",import.meta.url)` : 'import.meta.url';
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { languages, readCatalogue } from '../../build/catalogues.mjs';
+import { textsOf } from '../../build/textsOf.mjs';
+import { readSources } from './readSources.ts';
+
+const texts = new Map(
+  readSources(['src'], ['.ts', '.tsx']).flatMap(({ path, text }) => [...textsOf(path, text)]),
+);
+
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+
+describe('the languages', () => {
+  it('are those that the elements fetch', () => {
+    const [, list] =
+      /\^\(([\w|]+)\)/.exec(readFileSync('src/core/messages/loadTexts.ts', 'utf8')) ?? [];
+    assert.deepEqual(languages, list?.split('|'));
+  });
+
+  for (const lang of languages) {
+    const catalogue = readCatalogue(lang);
+
+    it(`have each text in ${lang}, and none that is gone`, () => {
+      const missing = [...texts.keys()].filter((text) => !Object.hasOwn(catalogue, text));
+      const gone = Object.keys(catalogue).filter((text) => !texts.has(text));
+      assert.deepEqual({ missing, gone }, { missing: [], gone: [] });
+    });
+
+    it(`put into a sentence in ${lang} what the English one names`, () => {
+      for (const [text, translated] of Object.entries(catalogue)) {
+        if (typeof translated === 'string')
+          assert.equal(placesIn(translated), placesIn(text), text);
+        else {
+          const english = JSON.stringify(texts.get(text));
+          for (const form of Object.values(translated)) {
+            const places = (form.match(/\{\w+\}/g) ?? []).filter((each) => !english.includes(each));
+            assert.deepEqual(places, [], text);
+          }
+        }
+      }
+    });
+
+    it(`have the plurals of ${lang}`, () => {
+      const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
+      for (const [text, forms] of texts) {
+        const translated = catalogue[text];
+        if (typeof forms === 'string') assert.equal(typeof translated, 'string', text);
+        else if (pluralCategories.length > 1) {
+          assert.deepEqual(
+            Object.keys(translated ?? {}).sort(),
+            [...pluralCategories].sort(),
+            text,
+          );
+        }
+      }
+    });
+  }
+});
