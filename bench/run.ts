@@ -12,6 +12,7 @@ import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
 import { measureTable } from './measureTable.ts';
+import { measureTour } from './measureTour.ts';
 import type { OpenPage } from './openPage.ts';
 import { resultTable, type Comparison } from './resultTable.ts';
 import { serveSite } from './serveSite.ts';
@@ -108,6 +109,7 @@ async function measureUsers(browser: Browser): Promise<string> {
 /** By the names that the command takes: `npm run bench -- table paste`. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
   users: measureUsers,
+  tour: measureTour,
   roles: measureRoles,
   palette: measurePalette,
   table: measureTable,
