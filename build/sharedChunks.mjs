@@ -7,13 +7,16 @@ const shared = {
     'src/core/(storedKeys|visitorAppFor)',
     'src/core/environment/(registrationPolicy|signsInByName)',
     'src/core/http/(jsonCalls|createVisitorApi)',
-    'src/core/session/(landingPath|sessionPath|signIn|signOut)',
+    'src/core/session/(keptForgotten|landingPath|sessionPath|signIn|signOut)',
     'src/screens/kit/(Button|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
   // fetched where an instance has them: merged with the sign-in, everybody would load them
   otherWays: pattern(['src/screens/login/OtherWays']),
+  // merged with other small parts, it would come with what has nothing to do with it
+  whoIsHere: pattern(['src/screens/login/SignedIn']),
+  scriptWords: pattern(['src/core/scripts/scriptWords']),
   menu: pattern(['src/screens/kit/(MenuButton|Popover)']),
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
@@ -41,7 +44,7 @@ const shared = {
     'src/core/collections/(accountsCollection|createCollection|findRecords)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
-    'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord)',
+    'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord|users)',
     'src/screens/kit/(AdminGate|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
     'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
