@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { compatibilityPage } from '../../build/compatibilityPage.ts';
 import { elementPages, exampleOf } from '../../build/elementPages.mjs';
 import { tags } from '../../build/elements.mjs';
+import { specificationPage } from '../../build/specificationPage.ts';
 import { readSources } from './readSources.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -35,6 +36,12 @@ describe('docs/elements', () => {
 describe('docs/compatibility.md', () => {
   it('says what the dialects and the kept calls say: npm run docs', () => {
     assert.equal(read('docs/compatibility.md'), compatibilityPage());
+  });
+});
+
+describe('docs/specification.md', () => {
+  it('says what the kept statements say: npm run docs', () => {
+    assert.equal(read('docs/specification.md'), specificationPage());
   });
 });
 

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { buildExample } from './buildExample.ts';
+import { useDemoSite, type DemoSite } from './useDemoSite.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+};
+
+/** Opens `examples/NAME/` as a host would serve it: built where it has a `main`, beside the instance. */
+async function openExample(site: DemoSite, name: string): Promise<Page> {
+  const built = await buildExample(name);
+  const page = await site.open('about:blank');
+  await page.route(`**/examples/${name}/**`, async (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1).replace(/\/$/, '/index.html');
+    const body = built.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    if (body === undefined) return route.fulfill({ status: 404 });
+    return route.fulfill({ contentType: TYPES[file.split('.').pop() ?? ''] ?? '', body });
+  });
+  await page.goto(`${site.origin}/examples/${name}/`);
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('sam@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('link', { name: 'Shop Front' }).waitFor();
+}
+
+describe('a host', () => {
+  const site = useDemoSite();
+
+  for (const name of ['react', 'preact', 'vue', 'svelte', 'classic-script']) {
+    it(`of ${name} signs a person in, is told who it is, and shows the apps`, async () => {
+      const page = await openExample(site, name);
+      await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+      await signIn(page);
+      await page.getByRole('heading', { name: 'Hello, Sam Shopper' }).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+      await page.getByRole('link', { name: 'Shop Front' }).waitFor({ state: 'hidden' });
+    });
+  }
+
+  it('of plain HTML needs one script tag', async () => {
+    const page = await openExample(site, 'html');
+    await signIn(page);
+  });
+
+  it('shows the whole console in a frame', async () => {
+    const page = await openExample(site, 'iframe');
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel('Email').fill('admin@example.com');
+    await frame.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
+    await frame.getByRole('button', { name: 'Login' }).click();
+    await frame.getByText('Welcome, Alex').waitFor();
+  });
+
+  it('cannot spoil isolated elements by styles that leave nothing alone', async () => {
+    const page = await openExample(site, 'hostile-styles');
+    const lookOf = (tag: string) =>
+      page.evaluate((name) => {
+        const root = document.querySelector(name)?.shadowRoot;
+        const shown = [...(root?.querySelectorAll('button, input, a, h2, label') ?? [])];
+        return shown.map((each) => {
+          const { display, color, padding, fontSize, borderTopWidth } = getComputedStyle(each);
+          return [each.localName, display, color, padding, fontSize, borderTopWidth].join(' ');
+        });
+      }, tag);
+    await page.getByLabel('Email').waitFor();
+    const spoiled = await lookOf('df-login');
+    await signIn(page);
+    const apps = await lookOf('df-launchpad');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Email').waitFor();
+    await page.evaluate(() => document.querySelector('link[rel=stylesheet]')?.remove());
+    assert.ok(spoiled.length > 3);
+    assert.deepEqual(await lookOf('df-login'), spoiled);
+    await signIn(page);
+    assert.ok(apps.length > 1);
+    assert.deepEqual(await lookOf('df-launchpad'), apps);
+  });
+
+  it('keeps two instances apart', async () => {
+    const page = await openExample(site, 'two-instances');
+    const other = useWarehouse(page, site);
+    const shop = page.getByRole('region', { name: 'Shop' });
+    const warehouse = page.getByRole('region', { name: 'Warehouse' });
+    await shop.getByLabel('Email').fill('sam@example.com');
+    await shop.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
+    await shop.getByRole('button', { name: 'Login', exact: true }).click();
+    await shop.getByText('Signed in as').waitFor();
+    await warehouse.getByLabel('Email').waitFor();
+    assert.equal(await warehouse.getByText('Signed in as').count(), 0);
+    assert.deepEqual(
+      (await other).filter((token) => token),
+      [],
+    );
+  });
+});
+
+/** Serves the second instance from the first one's API, and notes the tokens that its calls carry. */
+async function useWarehouse(page: Page, site: DemoSite): Promise<(string | undefined)[]> {
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/warehouse/api/v2/**', async (route) => {
+    const request = route.request();
+    tokens.push(request.headers()['x-dreamfactory-session-token']);
+    const url = request.url().replace('/warehouse/', '/');
+    await route.fulfill({
+      response: await route.fetch({ url: url.replace(/^[^/]+\/\/[^/]+/, site.origin) }),
+    });
+  });
+  return tokens;
+}

@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { textsOf } from '../../build/textsOf.mjs';
+import type { Messages } from '../../src/core/messages/translate.ts';
+
+/** A tag that no language has. */
+export const PSEUDO = 'qps';
+
+const ACCENTS = 'áƀçđéƒĝħíĵķłɱñóƥǫřšŧúṽŵẋýž';
+
+/** Longer by a third, as German is, in letters with accents; what stands in braces stays. */
+function pseudo(text: string): string {
+  const letters = text.replace(/\{\w+\}|[a-z]/g, (part) =>
+    part.length > 1 ? part : (ACCENTS[part.charCodeAt(0) - 97] ?? part),
+  );
+  return `⟦${letters}${' ·'.repeat(Math.ceil(text.length / 6))}⟧`;
+}
+
+/** Every text of the sources, so that a person sees at a glance what came from elsewhere. */
+export function pseudoTexts(): Messages {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `src/${file}`);
+  const texts = sources.flatMap((file) => [...textsOf(file, readFileSync(file, 'utf8'))]);
+  const inPseudo = texts.map(([text, forms]): [string, Messages[string]] => [
+    text,
+    typeof forms === 'string'
+      ? pseudo(forms)
+      : { other: '', ...Object.fromEntries(Object.entries(forms).map(([k, v]) => [k, pseudo(v)])) },
+  ]);
+  return Object.fromEntries(inPseudo);
+}
+
+/** Sets the texts before any script of the page runs. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ lang, texts }) => {
+      const shared = globalThis as unknown as Record<symbol, Map<string, unknown>>;
+      shared[Symbol.for('df-elements/1/messages')] = new Map([[lang, texts]]);
+      const speak = () => document.documentElement?.setAttribute('lang', lang);
+      new MutationObserver((_, observer) => {
+        if (document.documentElement) {
+          speak();
+          observer.disconnect();
+        }
+      }).observe(document, { childList: true });
+    },
+    { lang: PSEUDO, texts: pseudoTexts() },
+  );
+}
+
+/** What a person sees or hears on the page, each text once: text and the names that attributes give. */
+export const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const add = (text: string | null) =>
+      text?.trim() && found.add(text.trim().replace(/\s+/g, ' '));
+    const visit = (node: Node) => {
+      if (node instanceof Text) return void add(node.data);
+      if (!(node instanceof Element || node instanceof ShadowRoot)) return;
+      if (node instanceof Element) {
+        if (!node.checkVisibility() || /^(script|style|option|datalist)$/.test(node.localName))
+          return;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          add(node.getAttribute(name));
+        if (node.shadowRoot) visit(node.shadowRoot);
+        if (/^(textarea|pre|code)$/.test(node.localName)) return;
+      }
+      node.childNodes.forEach(visit);
+    };
+    visit(document.body);
+    return [...found];
+  });
+
+/** What is left of a text without what the pseudo-language has said. */
+export function foreignPart(text: string): string {
+  let left = text;
+  // the innermost first: values stand in sentences
+  while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  return left.replace(/[\d\s\p{P}\p{S}]+/gu, ' ').trim();
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** A statement of the specification, and the tests that fail when it no longer holds. */
+export interface Statement {
+  /** Document, chapter, and how many-th of the chapter, e.g. `1 §4 12`. */
+  at: string;
+  /** Of the statement's own words, see `build/sentencesOf.mjs`. */
+  hash: string;
+  /** The fact in our words. */
+  says: string;
+  /** Each a path below the repository and words of the title, e.g. `test/core/masks.test.ts › verbs`. */
+  tests: string[];
+  /** Why there is nothing to test. */
+  note?: string;
+}
+
+export const statements = JSON.parse(
+  readFileSync(new URL('statements.facts.json', import.meta.url), 'utf8'),
+) as Statement[];
+
+/** `path › words of the title`, apart. */
+export function placeOf(test: string): { path: string; title: string } {
+  const [path = '', ...title] = test.split(' › ');
+  return { path, title: title.join(' › ') };
+}
