@@ -37,7 +37,7 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
     const back = signedIn ? returnPath(path) : null;
     const access = !signedIn && redirect === '/login' && routeOf(path)?.access;
     // what only visitors see has no place to come back to
-    const wasAskedFor = access && ['admin', 'user', 'profile', 'launchpad'].includes(access);
+    const wasAskedFor = access && ['admin', 'profile', 'launchpad'].includes(access);
     const go = () =>
       router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
     const isFollowUp = isAdmin && wasVisitor.current;
