@@ -13,10 +13,13 @@ export interface Forgotten {
   done?: CurrentUser;
 }
 
+/** Where `keepForgotten` keeps it. */
+export const FORGOTTEN = 'forgotten';
+
 /** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
 export function keptForgotten(app: VisitorApp): Forgotten | null {
   try {
-    return JSON.parse(app.browser.storage?.getItem(tabKey(app, 'forgotten')) ?? '') as Forgotten;
+    return JSON.parse(app.browser.storage?.getItem(tabKey(app, FORGOTTEN)) ?? '') as Forgotten;
   } catch {
     return null;
   }
