@@ -34,7 +34,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-registered - After the account was made.
  * @fires df-login - After the new user was signed in.
  * @fires df-login-error - When he could not be.
- * @fires df-navigate - `/register-complete` where a mail is to be
+ * @fires df-navigate - `/register-complete` where a visitor's mail is to be
  *   confirmed (the element shows that itself unless it is prevented), else the landing page; `/login`.
  * @cssproperty --df-accent - Colour of the button.
  * @customElement df-register
