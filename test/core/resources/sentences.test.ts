@@ -7,25 +7,19 @@ import { apps } from '../../../src/core/resources/apps.ts';
 import { corsEntries } from '../../../src/core/resources/corsEntries.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import { globalLookups } from '../../../src/core/resources/globalLookups.ts';
-import { roles } from '../../../src/core/resources/roles.ts';
-import { users } from '../../../src/core/resources/users.ts';
-import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('what is said of records, word for word', () => {
   it('where there are none, or none that match', () => {
-    for (const [{ messages }, names, create] of [
-      [apps, 'Apps', 'Create An App'],
-      [admins, 'Admins', 'Create An Admin'],
-      [users, 'Users', 'Create A User'],
-      [roles, 'Roles', 'Create A Role'],
-      [servicesOf(() => undefined), 'Services', 'Create A Service'],
-    ] as const) {
-      assert.equal(messages.empty, `You have no ${names}!`);
-      assert.equal(messages.createFirst, create);
-      const none = `You have no ${names} that match your search criteria!`;
-      assert.equal(messages.emptySearch, none);
-    }
+    assert.equal(apps.messages.empty, 'You have no Apps!');
+    assert.equal(apps.messages.createFirst, 'Create An App');
+    assert.equal(apps.messages.emptySearch, 'You have no Apps that match your search criteria!');
+    assert.equal(admins.messages.empty, 'You have no Admins!');
+    assert.equal(admins.messages.createFirst, 'Create An Admin');
+    assert.equal(
+      admins.messages.emptySearch,
+      'You have no Admins that match your search criteria!',
+    );
   });
 
   for (const [name, { messages }] of [

@@ -79,22 +79,4 @@ describe('the frame of the console', () => {
     byText(footer, `Version ${VERSION}`);
     byText(footer, 'Instance 2.1.2');
   });
-
-  it('has a flyout that moves 300 pixels in 250 ms', async () => {
-    await setViewport({ width: 400, height: 700 });
-    const element = open('/users', await platform.signIn());
-    await eventually(() => byText(element, 'Users at /users'));
-    await click(element, 'Menu', 'button');
-    const flyout = await eventually(() => byRole(element, 'dialog', 'Menu'));
-    const moves = flyout
-      .getAnimations()
-      .filter((move) => (move as CSSTransition).transitionProperty === 'translate');
-    const frames = moves.map(({ effect }) => ({
-      lasts: effect?.getTiming().duration,
-      from: (effect as KeyframeEffect).getKeyframes()[0]?.['translate'],
-    }));
-    expect(frames).to.deep.equal([{ lasts: 250, from: '-300px' }]);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
-    expect(flyout.getBoundingClientRect()).to.include({ left: 0, width: 300 });
-  });
 });
