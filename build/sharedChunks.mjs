@@ -8,7 +8,7 @@ const shared = {
     'src/core/environment/(registrationPolicy|signsInByName)',
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(landingPath|sessionPath|signIn|signOut)',
-    'src/screens/kit/(Button|Drawing|FailureNote|isPlainClick|usePageSession|useVisitorApp)',
+    'src/screens/kit/(Button|Drawing|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
@@ -30,7 +30,7 @@ const shared = {
     'src/screens/kit/(fields|kit|page|popover|table)',
     'src/screens/kit/(useApp|useDialect|useMarkUnsaved|usePersonApp|useUnsaved|formStyles|pageStyles|kitStyles)',
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
-    'src/screens/kit/(Checkbox|Icon|IconButton|EmptyState|ErrorState|Skeleton)',
+    'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
     // of every area of administration, also of those without a list
     'src/core/collections/(likeFilter|unwrap)',
     'src/screens/kit/(AdminGate|FilterBox|useAreaPath|useLeaving)',

@@ -4,10 +4,10 @@ import { hasLaunchables } from './launchpad/hasLaunchables.ts';
 import { msg } from './messages/translate.ts';
 import { routeOf, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';
-import type { CurrentUser, SessionState } from './session/SessionState.ts';
+import { ownerOf, type CurrentUser, type SessionState } from './session/SessionState.ts';
 
 /** What a console shows at an address, or where it goes instead and what it says then. */
-export type RouteDecision = { show: Route } | { redirect: string; notice?: string };
+export type RouteDecision = { show: Route } | { redirect: string; notice?: string | undefined };
 
 export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
 export const NOT_FOR_GUESTS = msg('Profile not available for guest users.');
@@ -28,7 +28,7 @@ const toLanding = (
   { user, environment }: Pick<Visit, 'user' | 'environment'>,
   notice?: string,
 ): RouteDecision | null =>
-  user && environment && { redirect: landingPath(user, environment), ...(notice && { notice }) };
+  user && environment && { redirect: landingPath(user, environment), notice };
 
 /** One guard for each kind of access (spec 1 §2, Guards). */
 const guards: Record<Route['access'], Guard> = {
@@ -76,7 +76,7 @@ export function decideRoute(
   session: SessionState,
   environment: Environment | null,
 ): RouteDecision | null {
-  const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
+  const user = ownerOf(session) ?? null;
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
   return user ? toLanding({ user, environment }) : { redirect: '/login' };

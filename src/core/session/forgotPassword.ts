@@ -1,6 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { keepForTab, tabKey } from '../storedKeys.ts';
-import { FORGOTTEN } from './keptForgotten.ts';
+import { FORGOTTEN, keepForTab, tabKey } from '../storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
 /** Who has forgotten the password, in the server's spelling. */

@@ -1,5 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { tabKey } from '../storedKeys.ts';
+import { FORGOTTEN, tabKey } from '../storedKeys.ts';
 import type { CurrentUser } from './SessionState.ts';
 
 /** How far somebody is who has forgotten the password. */
@@ -12,9 +12,6 @@ export interface Forgotten {
   /** Who has signed in with the new password. */
   done?: CurrentUser;
 }
-
-/** Where `keepForgotten` keeps it. */
-export const FORGOTTEN = 'forgotten';
 
 /** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
 export function keptForgotten(app: VisitorApp): Forgotten | null {
