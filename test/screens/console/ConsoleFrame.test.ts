@@ -43,6 +43,10 @@ describe('the frame of the console', () => {
     const visitor = open('/login');
     await shows(visitor, 'Top', ['Support', 'Login', 'Register']);
     visitor.remove();
+    const admin = open('/users', token);
+    await shows(admin, 'Top', ['Support', 'LaunchPad', 'Admin']);
+    await shows(admin, 'Administration', AREAS.split(', '));
+    admin.remove();
     const sam = open('/', await platform.signIn('sam@example.com', 'dreamfactory-user'));
     await shows(sam, 'Top', ['Support', 'LaunchPad']);
     await click(sam, /^Sam/, 'button');
@@ -52,10 +56,6 @@ describe('the frame of the console', () => {
       return found;
     });
     expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Profile', 'Logout']);
-    sam.remove();
-    const admin = open('/users', token);
-    await shows(admin, 'Top', ['Support', 'LaunchPad', 'Admin']);
-    await shows(admin, 'Administration', AREAS.split(', '));
   });
 
   it('has no areas of administration while somebody signs out', async () => {
