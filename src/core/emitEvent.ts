@@ -13,8 +13,12 @@ export function emitEvent<K extends DfEventName>(
   type: K,
   ...[detail]: DetailOf<K>
 ): boolean {
-  const cancelable = cancelableEvents.has(type);
   return target.dispatchEvent(
-    new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }),
+    new CustomEvent(type, {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: cancelableEvents.includes(type),
+    }),
   );
 }
