@@ -8,7 +8,7 @@ const shared = {
     'src/core/environment/(registrationPolicy|signsInByName)',
     'src/core/http/(jsonCalls|createVisitorApi)',
     'src/core/session/(keptForgotten|landingPath|sessionPath|signIn|signOut)',
-    'src/screens/kit/(Button|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
+    'src/screens/kit/(Button|Drawing|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),

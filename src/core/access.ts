@@ -2,12 +2,12 @@ import type { Environment } from './environment/Environment.ts';
 import { registrationPolicy } from './environment/registrationPolicy.ts';
 import { hasLaunchables } from './launchpad/hasLaunchables.ts';
 import { msg } from './messages/translate.ts';
-import { ADMIN_START, routeOf, type Route } from './routes.ts';
+import { routeOf, type Route } from './routes.ts';
 import { landingPath } from './session/landingPath.ts';
-import type { CurrentUser, SessionState } from './session/SessionState.ts';
+import { ownerOf, type CurrentUser, type SessionState } from './session/SessionState.ts';
 
 /** What a console shows at an address, or where it goes instead and what it says then. */
-export type RouteDecision = { show: Route } | { redirect: string; notice?: string };
+export type RouteDecision = { show: Route } | { redirect: string; notice?: string | undefined };
 
 export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
 export const NOT_FOR_GUESTS = msg('Profile not available for guest users.');
@@ -28,8 +28,7 @@ const toLanding = (
   { user, environment }: Pick<Visit, 'user' | 'environment'>,
   notice?: string,
 ): RouteDecision | null =>
-  user &&
-  environment && { redirect: existingLanding(user, environment), ...(notice && { notice }) };
+  user && environment && { redirect: landingPath(user, environment), notice };
 
 /** One guard for each kind of access (spec 1 §2, Guards). */
 const guards: Record<Route['access'], Guard> = {
@@ -38,7 +37,6 @@ const guards: Record<Route['access'], Guard> = {
     if (!visit.user) return toSignIn(visit);
     return visit.user.is_sys_admin ? show(visit) : toLanding(visit, NEEDS_ADMIN);
   },
-  user: (visit) => (visit.user ? show : toSignIn)(visit),
   profile: (visit) => {
     const { user, environment } = visit;
     if (user) return show(visit);
@@ -52,12 +50,7 @@ const guards: Record<Route['access'], Guard> = {
     if (user) return show(visit);
     return environment && (hasLaunchables(environment) ? show : toSignIn)(visit);
   },
-  anonymous: (visit) => {
-    if (!visit.user) return show(visit);
-    const landing = toLanding(visit);
-    const isHere = landing && 'redirect' in landing && landing.redirect === visit.route.path;
-    return isHere ? show(visit) : landing;
-  },
+  anonymous: (visit) => (visit.user ? toLanding : show)(visit),
   registration: (visit) => {
     const { user, environment } = visit;
     if (!environment || user?.is_sys_admin) return toLanding(visit);
@@ -73,13 +66,6 @@ const guards: Record<Route['access'], Guard> = {
 /** Where somebody goes who may not see a page for visitors. */
 const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
-/** The first of the specification's landing pages that exists for this user. */
-function existingLanding(user: CurrentUser, environment: Environment): string {
-  const other = user.is_sys_admin ? ADMIN_START : '/profile';
-  const wanted = [landingPath(user, environment), other];
-  return wanted.find(routeOf) ?? '/login';
-}
-
 /**
  * What the guards say about an address; null while that depends on an environment that is not known
  * (null). A lapsed session counts as if it went on: the sign-in comes on top of the page, which keeps
@@ -90,7 +76,7 @@ export function decideRoute(
   session: SessionState,
   environment: Environment | null,
 ): RouteDecision | null {
-  const user = session.user ?? (session.status === 'lapsed' ? (session.lastUser ?? null) : null);
+  const user = ownerOf(session) ?? null;
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
   return user ? toLanding({ user, environment }) : { redirect: '/login' };

@@ -42,12 +42,12 @@ export const pageBrowser: Browser = {
   now: Date.now,
 };
 
-/** The same without anything that outlives the page: nothing is read, nothing is written. */
+/** The same without anything that outlives the page: nothing is read, nothing can be written. */
 export const memoryOnly = (browser: Browser): Browser =>
   // not a spread: members of the real browser must not be touched before they are used
   ({
     __proto__: browser,
     storage: undefined,
-    cookies: { read: () => null, write: () => undefined, remove: () => undefined },
+    cookies: createCookieJar(Object.freeze({ cookie: '' })),
     openChannel: () => null,
   }) as unknown as Browser;

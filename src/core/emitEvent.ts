@@ -1,14 +1,9 @@
 import { cancelableEvents, type DfEventMap, type DfEventName } from './events.ts';
 
-export interface EmitOptions {
-  /** Whether a listener may refuse; by default as `cancelableEvents` says. */
-  cancelable?: boolean;
-}
-
 /** Events without detail need no second argument. */
 type DetailOf<K extends DfEventName> = DfEventMap[K] extends undefined
-  ? [detail?: undefined, options?: EmitOptions]
-  : [detail: DfEventMap[K], options?: EmitOptions];
+  ? [detail?: undefined]
+  : [detail: DfEventMap[K]];
 
 export type Emit = <K extends DfEventName>(type: K, ...rest: DetailOf<K>) => boolean;
 
@@ -16,10 +11,14 @@ export type Emit = <K extends DfEventName>(type: K, ...rest: DetailOf<K>) => boo
 export function emitEvent<K extends DfEventName>(
   target: EventTarget,
   type: K,
-  ...[detail, options = {}]: DetailOf<K>
+  ...[detail]: DetailOf<K>
 ): boolean {
-  const { cancelable = cancelableEvents.has(type) } = options;
   return target.dispatchEvent(
-    new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }),
+    new CustomEvent(type, {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: cancelableEvents.includes(type),
+    }),
   );
 }

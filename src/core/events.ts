@@ -45,7 +45,7 @@ export interface EventUser {
 }
 
 /** Requests a page may refuse with `preventDefault()`; all others only tell. */
-export const cancelableEvents: ReadonlySet<DfEventName> = new Set(['df-navigate', 'df-launch']);
+export const cancelableEvents: readonly DfEventName[] = ['df-navigate', 'df-launch'];
 
 declare global {
   // elements, documents and windows all inherit from this map, so a page may listen anywhere

@@ -2,6 +2,8 @@ import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
 import type { RequestOptions } from './http/api.ts';
 import type { Query } from './http/queryText.ts';
 import { pageStateFor, type PageState } from './pageState.ts';
+import { removeOwnCookies } from './session/sessionCookies.ts';
+import { forgetStored } from './storedKeys.ts';
 
 export type VisitorOptions = Pick<RequestOptions, 'headers' | 'noRenewal'>;
 
@@ -54,7 +56,7 @@ export function openApp<A extends VisitorApp>(
       return page.memoryOnly ? forgetful : surroundings;
     },
   };
-  handOver(page, options);
+  handOver(app as unknown as A, options);
   return Object.assign(app, { api: makeApi(app as unknown as A) }) as unknown as A;
 }
 
@@ -69,15 +71,20 @@ export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: A
     const key = `${apiBase} ${options.apiKey}`;
     const app = apps.get(key) ?? openApp(makeApi, options, pageBrowser, pageStateFor(apiBase));
     apps.set(key, app);
-    handOver(app.page, options);
+    handOver(app, options);
     return app;
   };
 }
 
 // elements ask for their App on every render: a token counts once, also after signing out
-function handOver(page: PageState, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
+function handOver(app: VisitorApp, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
+  const { page } = app;
   const { handedOver } = page;
-  if (isAsked) page.memoryOnly = true;
+  if (isAsked && !page.memoryOnly) {
+    // what elements that did not ask for it have kept goes, while it can be reached
+    if (removeOwnCookies(app)) forgetStored(app);
+    page.memoryOnly = true;
+  }
   if (sessionToken && sessionToken !== handedOver.last) {
     handedOver.token = handedOver.last = sessionToken;
   }

@@ -2,14 +2,7 @@ import { msg } from './messages/translate.ts';
 
 /** Who may see a route; the exact rules are in `access.ts`. */
 export type Access =
-  | 'admin'
-  | 'user'
-  | 'profile'
-  | 'launchpad'
-  | 'anonymous'
-  | 'registration'
-  | 'confirmation'
-  | 'any';
+  'admin' | 'profile' | 'launchpad' | 'anonymous' | 'registration' | 'confirmation' | 'any';
 
 export interface Route {
   /** The root of its addresses in the console. */

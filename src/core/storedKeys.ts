@@ -6,6 +6,9 @@ const prefix = (app: VisitorApp) => `df ${app.apiBase} `;
 /** The key in session storage for something of this instance, whoever uses it. */
 export const tabKey = (app: VisitorApp, kind: string): string => `${prefix(app)} ${kind}`;
 
+/** Of whoever has forgotten the password: how far he is. The sign-in asks, another file answers. */
+export const FORGOTTEN = 'forgotten';
+
 /** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */
 export function keepForTab(app: VisitorApp, kind: string, text: string): void {
   try {

@@ -18,6 +18,9 @@ import { reactElement } from './reactElement.tsx';
  * The form stands in the light DOM, where password managers see it and the page's own styles of
  * inputs apply. What the server refuses is said beside the form, which keeps all that was typed.
  *
+ * A user who is signed in may register others. He stays signed in where a mail is to be confirmed;
+ * where none is, the page is the new user's afterwards.
+ *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
  * @attr {string} heading - Stands above the form. Default `Register`; an empty one leaves it out.
@@ -31,7 +34,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-registered - After the account was made.
  * @fires df-login - After the new user was signed in.
  * @fires df-login-error - When he could not be.
- * @fires df-navigate - `/register-complete` where a mail is to be
+ * @fires df-navigate - `/register-complete` where a visitor's mail is to be
  *   confirmed (the element shows that itself unless it is prevented), else the landing page; `/login`.
  * @cssproperty --df-accent - Colour of the button.
  * @customElement df-register

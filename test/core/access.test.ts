@@ -1,135 +1,268 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decideRoute, NEEDS_ADMIN, NOT_FOR_GUESTS } from '../../src/core/access.ts';
+import { decideRoute } from '../../src/core/access.ts';
 import type { Environment } from '../../src/core/environment/Environment.ts';
 import type { CurrentUser, SessionState } from '../../src/core/session/SessionState.ts';
 
-const admin: CurrentUser = { id: 1, name: 'A', email: 'a@example.com', is_sys_admin: true };
-const user: CurrentUser = { ...admin, id: 2, is_sys_admin: false };
+const admin: CurrentUser = { id: 1, name: 'Ada', email: 'ada@example.com', is_sys_admin: true };
+const people = {
+  'a visitor': null,
+  'a user': { ...admin, id: 2, is_sys_admin: false },
+  'an administrator': admin,
+  'the default administrator': { ...admin, email: 'user@example.com' },
+};
+type Person = keyof typeof people;
 
-const session = (who: CurrentUser | null): SessionState => ({
-  status: who ? 'signed-in' : 'anonymous',
-  user: who,
-  token: who && 'token',
+const app = { id: 1, name: 'CRM' };
+const open: Environment = { authentication: { allow_open_registration: true } };
+const closed: Environment = { authentication: { allow_open_registration: false } };
+const instances = {
+  'any instance': closed,
+  'open registration': open,
+  'closed registration': closed,
+  'the demo build': { ...closed, platform: { bitnami_demo: true } },
+  'an app for everybody': { ...closed, no_group_app: [app] },
+  'a group for everybody': { ...closed, app_group: [{ id: 1, name: 'Sales', app: [app] }] },
+  'apps of an older server': { ...closed, apps: [app] },
+  'no app at all': { ...closed, app_group: [], no_group_app: [], apps: [] },
+  'guests allowed': { ...closed, allow_guest_user: true },
+  'nothing told yet': null,
+};
+type Instance = keyof typeof instances;
+
+const STAYS = 'stays';
+/** It depends on an environment that is not known yet. */
+const WAITS = 'waits';
+const NEEDS_ADMIN = 'Access to this route requires Admin role.';
+const NOT_FOR_GUESTS = 'Profile not available for guest users.';
+
+interface Sentence {
+  says: string;
+  at: readonly string[];
+  who: Person;
+  with?: Instance;
+  /** Another path, `stays` or `waits`. */
+  goes: string;
+  hears?: string;
+}
+
+const AREAS = [
+  '/home',
+  '/home/quickstart',
+  '/apps',
+  '/admins/1',
+  '/users',
+  '/users/12?tab=roles',
+  '/roles',
+  '/services',
+  '/schema',
+  '/data',
+  '/file-manager',
+  '/scripts',
+  '/apidocs',
+  '/api-doc-editor',
+  '/config',
+  '/package-manager',
+];
+const CONFIRMATION = [
+  '/register-complete',
+  '/register-confirm',
+  '/register-confirm?code=x&email=y',
+];
+const CODES = ['/reset-password', '/reset-password?code=x', '/user-invite', '/user-invite?code=x'];
+const UNKNOWN = ['/', '/nonsense', '/usersx', '/user-management'];
+
+const ADMINISTRATION: Sentence[] = [
+  { says: 'no session goes to /login', at: AREAS, who: 'a visitor', goes: '/login' },
+  {
+    says: 'a non-admin goes to /launchpad with an error',
+    at: AREAS,
+    who: 'a user',
+    goes: '/launchpad',
+    hears: NEEDS_ADMIN,
+  },
+  { says: 'administrators come in', at: AREAS, who: 'an administrator', goes: STAYS },
+];
+
+const SIGN_IN: Sentence[] = [
+  {
+    says: 'visitors sign in',
+    at: ['/login', '/login?return=%2Fusers'],
+    who: 'a visitor',
+    goes: STAYS,
+  },
+  { says: 'an admin goes to /home', at: ['/login'], who: 'an administrator', goes: '/home' },
+  {
+    says: 'the default demo admin goes to /profile',
+    at: ['/login'],
+    who: 'the default administrator',
+    goes: '/profile',
+  },
+  {
+    says: 'on the demo build he goes to /home',
+    at: ['/login'],
+    who: 'the default administrator',
+    with: 'the demo build',
+    goes: '/home',
+  },
+  { says: 'a non-admin goes to /launchpad', at: ['/login'], who: 'a user', goes: '/launchpad' },
+  { says: 'an unknown route shows login', at: UNKNOWN, who: 'a visitor', goes: '/login' },
+  { says: 'an unknown route redirects', at: UNKNOWN, who: 'an administrator', goes: '/home' },
+  { says: 'an unknown route redirects', at: UNKNOWN, who: 'a user', goes: '/launchpad' },
+  { says: 'anybody may leave', at: ['/logout'], who: 'a visitor', goes: STAYS },
+  { says: 'anybody may leave', at: ['/logout'], who: 'an administrator', goes: STAYS },
+];
+
+const REGISTRATION: Sentence[] = [
+  {
+    says: 'without registration a visitor goes to /login',
+    at: ['/register', ...CONFIRMATION],
+    who: 'a visitor',
+    with: 'closed registration',
+    goes: '/login',
+  },
+  {
+    says: 'with registration a visitor registers',
+    at: ['/register', ...CONFIRMATION],
+    who: 'a visitor',
+    with: 'open registration',
+    goes: STAYS,
+  },
+  {
+    says: 'a non-admin goes to /launchpad',
+    at: ['/register', ...CONFIRMATION],
+    who: 'a user',
+    with: 'closed registration',
+    goes: '/launchpad',
+  },
+  {
+    says: 'unless registration is open',
+    at: ['/register'],
+    who: 'a user',
+    with: 'open registration',
+    goes: STAYS,
+  },
+  {
+    says: 'an admin goes to /home',
+    at: ['/register', ...CONFIRMATION],
+    who: 'an administrator',
+    with: 'open registration',
+    goes: '/home',
+  },
+  {
+    says: 'non-admins have nothing to confirm',
+    at: CONFIRMATION,
+    who: 'a user',
+    with: 'open registration',
+    goes: '/launchpad',
+  },
+  { says: 'for logged-out users', at: CODES, who: 'a visitor', goes: STAYS },
+  { says: 'logged-in admins go to /home', at: CODES, who: 'an administrator', goes: '/home' },
+  { says: 'others go to /launchpad', at: CODES, who: 'a user', goes: '/launchpad' },
+];
+
+const OWN_PAGES: Sentence[] = [
+  {
+    says: 'guests are warned and go to /launchpad',
+    at: ['/profile'],
+    who: 'a visitor',
+    with: 'guests allowed',
+    goes: '/launchpad',
+    hears: NOT_FOR_GUESTS,
+  },
+  { says: 'without guests to /login', at: ['/profile'], who: 'a visitor', goes: '/login' },
+  { says: 'everybody has a profile', at: ['/profile'], who: 'a user', goes: STAYS },
+  { says: 'everybody has a profile', at: ['/profile'], who: 'an administrator', goes: STAYS },
+  {
+    says: 'needs a group, an app or a person',
+    at: ['/launchpad'],
+    who: 'a visitor',
+    with: 'no app at all',
+    goes: '/login',
+  },
+  ...(['an app for everybody', 'a group for everybody', 'apps of an older server'] as const).map(
+    (instance): Sentence => ({
+      says: 'needs a group, an app or a person',
+      at: ['/launchpad'],
+      who: 'a visitor',
+      with: instance,
+      goes: STAYS,
+    }),
+  ),
+  ...(['a user', 'an administrator'] as const).map((who): Sentence => ({
+    says: 'needs a group, an app or a person',
+    at: ['/launchpad'],
+    who,
+    with: 'no app at all',
+    goes: STAYS,
+  })),
+  {
+    says: 'with a query string it goes to /login',
+    at: ['/launchpad?code=x'],
+    who: 'a visitor',
+    with: 'an app for everybody',
+    goes: '/login',
+  },
+  {
+    says: 'with a query string it goes to /login',
+    at: ['/launchpad?code=x'],
+    who: 'a user',
+    goes: '/login',
+  },
+];
+
+const soon = (says: string, at: readonly string[], who: Person, goes: string): Sentence => ({
+  ...{ says, at, who, goes },
+  with: 'nothing told yet',
+});
+const BEFORE_THE_ENVIRONMENT: Sentence[] = [
+  soon('the sign-in does not wait', ['/', '/users', '/nonsense'], 'a visitor', '/login'),
+  soon('forms do not wait', ['/login', '/reset-password?code=x'], 'a visitor', STAYS),
+  soon('areas do not wait', ['/users'], 'an administrator', STAYS),
+  soon('own pages do not wait', ['/launchpad', '/profile'], 'a user', STAYS),
+  soon('what it decides waits', ['/login', '/'], 'an administrator', WAITS),
+  soon('what it decides waits', ['/users'], 'a user', WAITS),
+  soon(
+    'what it decides waits',
+    ['/register', '/register-confirm?code=x', '/launchpad', '/profile'],
+    'a visitor',
+    WAITS,
+  ),
+];
+
+const sessionOf = (user: CurrentUser | null): SessionState => ({
+  status: user ? 'signed-in' : 'anonymous',
+  user,
+  token: user && 'token',
   expires: null,
 });
 
-const outcome = (path: string, state: SessionState, environment: Environment | null = {}) => {
-  const decision = decideRoute(path, state, environment);
-  return decision && 'show' in decision ? decision.show.path : decision;
-};
-
-describe('the guards', () => {
-  const rows: [string, CurrentUser | null, ReturnType<typeof outcome>][] = [
-    ['/users', null, { redirect: '/login' }],
-    ['/users', user, { redirect: '/launchpad', notice: NEEDS_ADMIN }],
-    ['/users', admin, '/users'],
-    ['/users/12?tab=roles', admin, '/users'],
-    ['/users?filter=a', admin, '/users'],
-    ['/login', null, '/login'],
-    ['/login?return=%2Fusers', null, '/login'],
-    ['/login', admin, { redirect: '/home' }],
-    ['/login', user, { redirect: '/launchpad' }],
-    ['/', user, { redirect: '/launchpad' }],
-    ['/nonsense', user, { redirect: '/launchpad' }],
-    ['/launchpad', null, { redirect: '/login' }],
-    ['/launchpad', user, '/launchpad'],
-    ['/launchpad', admin, '/launchpad'],
-    ['/launchpad?a=1', user, { redirect: '/login' }],
-    ['/profile', null, { redirect: '/login' }],
-    ['/profile', user, '/profile'],
-    ['/profile', admin, '/profile'],
-    ['/logout', null, '/logout'],
-    ['/logout', admin, '/logout'],
-    ['/', null, { redirect: '/login' }],
-    ['/', admin, { redirect: '/home' }],
-    ['/nonsense', admin, { redirect: '/home' }],
-    ['/nonsense', null, { redirect: '/login' }],
-    ['/usersx', admin, { redirect: '/home' }],
-    ['/home', user, { redirect: '/launchpad', notice: NEEDS_ADMIN }],
-    ['/home/quickstart', admin, '/home'],
-    ['/admins/1', admin, '/admins'],
-  ];
-  for (const [path, who, expected] of rows) {
-    const name = who ? (who.is_sys_admin ? 'an administrator' : 'a user') : 'a visitor';
-    it(`decides ${path} for ${name}`, () => {
-      assert.deepEqual(outcome(path, session(who)), expected);
+describe('the guards of the specification', () => {
+  for (const { says, at, who, with: instance = 'any instance', goes, hears } of [
+    ...ADMINISTRATION,
+    ...SIGN_IN,
+    ...REGISTRATION,
+    ...OWN_PAGES,
+    ...BEFORE_THE_ENVIRONMENT,
+  ]) {
+    it(`${at[0]}: ${says} (${who}, ${instance})`, () => {
+      for (const path of at) {
+        const decided = decideRoute(path, sessionOf(people[who]), instances[instance]);
+        const seen = !decided ? WAITS : 'show' in decided ? STAYS : decided.redirect;
+        assert.equal(seen, goes, path);
+        assert.equal(decided && 'notice' in decided ? decided.notice : undefined, hears, path);
+        // what stays is the page of its address
+        const root = /^\/[^/?]*/.exec(path)?.[0];
+        if (decided && 'show' in decided) assert.equal(decided.show.path, root);
+      }
     });
   }
 
-  it('leaves the page as it is while the session has lapsed', () => {
-    const lapsed: SessionState = { ...session(null), status: 'lapsed', lastUser: admin };
-    assert.equal(outcome('/users/12', lapsed), '/users');
-  });
-
-  // for a visitor, a user, an administrator
-  const home = { redirect: '/home' };
-  const login = { redirect: '/login' };
-  const launchpad = { redirect: '/launchpad' };
-  const visitorPages: [string, open: boolean, ...ReturnType<typeof outcome>[]][] = [
-    ['/register', true, '/register', '/register', home],
-    ['/register', false, login, launchpad, home],
-    ['/register-complete', true, '/register-complete', launchpad, home],
-    ['/register-complete', false, login, launchpad, home],
-    ['/register-confirm?code=x', true, '/register-confirm', launchpad, home],
-    ['/register-confirm?code=x', false, login, launchpad, home],
-    ['/reset-password?code=x', false, '/reset-password', launchpad, home],
-    ['/user-invite?code=x', false, '/user-invite', launchpad, home],
-  ];
-  for (const [path, open, ...expected] of visitorPages) {
-    it(`decides ${path} while registration is ${open ? 'open' : 'closed'}`, () => {
-      const environment = { authentication: { allow_open_registration: open } };
-      const decided = [null, user, admin].map((who) => outcome(path, session(who), environment));
-      assert.deepEqual(decided, expected);
-    });
-  }
-
-  it('shows a visitor the launchpad where a group or an app is set up', () => {
-    const app = { id: 1, name: 'CRM' };
-    for (const environment of [
-      { app_group: [{ id: 1, name: 'Sales', app: [app] }], no_group_app: [] },
-      { app_group: [], no_group_app: [app] },
-      { apps: [app] },
-    ]) {
-      assert.equal(outcome('/launchpad', session(null), environment), '/launchpad');
-      const asked = outcome('/launchpad?token=x', session(null), environment);
-      assert.deepEqual(asked, { redirect: '/login' });
-    }
-    const nothing = { app_group: [], no_group_app: [], apps: [] };
-    assert.deepEqual(outcome('/launchpad', session(null), nothing), { redirect: '/login' });
-  });
-
-  const undecided: [string, CurrentUser | null, ReturnType<typeof outcome>][] = [
-    ['/', null, { redirect: '/login' }],
-    ['/login', null, '/login'],
-    ['/reset-password?code=x', null, '/reset-password'],
-    ['/users', null, { redirect: '/login' }],
-    ['/users', admin, '/users'],
-    ['/launchpad', user, '/launchpad'],
-    ['/login', admin, null],
-    ['/users', user, null],
-    ['/register', null, null],
-    ['/register-confirm?code=x', null, null],
-    ['/launchpad', null, null],
-    ['/profile', null, null],
-  ];
-  for (const [path, who, expected] of undecided) {
-    const verb = expected ? 'decides' : 'leaves open';
-    const name = who ? (who.is_sys_admin ? 'an administrator' : 'a user') : 'a visitor';
-    it(`${verb} ${path} for ${name} before the instance has told its environment`, () => {
-      assert.deepEqual(outcome(path, session(who), null), expected);
-    });
-  }
-
-  it('tells guests that there is no profile for them', () => {
-    const decided = outcome('/profile', session(null), { allow_guest_user: true });
-    assert.deepEqual(decided, { redirect: '/launchpad', notice: NOT_FOR_GUESTS });
-  });
-
-  it('sends the well-known demo administrator to his profile first, not on the demo build', () => {
-    const demo = session({ ...admin, email: 'user@example.com' });
-    assert.deepEqual(outcome('/login', demo), { redirect: '/profile' });
-    const build = { platform: { bitnami_demo: true } };
-    assert.deepEqual(outcome('/login', demo, build), { redirect: '/home' });
+  it('leave the page as it is while the session has lapsed', () => {
+    const lapsed: SessionState = { ...sessionOf(null), status: 'lapsed', lastUser: admin };
+    assert.deepEqual(
+      decideRoute('/users/12', lapsed, closed),
+      decideRoute('/users/12', sessionOf(admin), closed),
+    );
   });
 });

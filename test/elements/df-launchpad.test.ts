@@ -127,6 +127,37 @@ for (const generation of ['classic', 'current'] as const) {
       expect(element.shadowRoot?.innerHTML).not.to.contain(sessionToken);
     });
 
+    it('opens nothing without the ticket that an app asks for, and says why', async () => {
+      await addApp('Ticketed', 'https://t.example/?t={ticket}');
+      const element = await showToAdmin();
+      await eventually(() => byRole(element, 'link', 'Ticketed'));
+      network.fault = '500';
+      await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
+      await eventually(() => byText(element, 'This failure was asked for.'));
+      network.fault = undefined;
+      const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
+      expect(detail.message).to.match(/^Ticketed was not opened: the server hands out no ticket\./);
+      await eventually(() => byText(element, detail.message));
+      expect(windows).to.deep.equal([]);
+    });
+
+    it('opens nothing that asks for a session which has ended, also at the second click', async () => {
+      await addApp('Single', 'https://s.example/?t={session_id}');
+      const element = await showToAdmin();
+      await eventually(() => byRole(element, 'link', 'Single'));
+      await platform.advance(90 * 24 * 3_600_000);
+      const { session } = appFor({ apiBase: platform.base, apiKey: '' }).page;
+      session.setState({ expires: Date.now() + 1000 });
+      for (const _click of [1, 2]) {
+        const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Single'));
+        expect(detail.message).to.equal('Your session has ended.');
+        expect(session.getState().status).to.equal('lapsed');
+      }
+      // others need none
+      await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
+      expect(windows.map(([url]) => url)).to.deep.equal(['https://shop.example/app']);
+    });
+
     it('refuses an address that is no web page, and says so', async () => {
       await addApp('Trick', 'javascript:alert(document.cookie)');
       const element = await showToAdmin();

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { appFor } from '../../src/core/app.ts';
 import '../../src/elements/df-register.ts';
+import type { DfRegisterElement } from '../../src/elements/df-register.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -33,7 +35,11 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     const show = (attributes = {}, properties = {}) =>
-      mount('df-register', { 'api-base': platform.base, ...attributes }, properties);
+      mount<DfRegisterElement>(
+        'df-register',
+        { 'api-base': platform.base, ...attributes },
+        properties,
+      );
     const registerCalls = () => network.calls.filter((call) => call.includes('user/register'));
 
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -138,14 +144,34 @@ for (const generation of ['classic', 'current'] as const) {
       await click(open, 'Login', 'link');
     });
 
-    it('lets somebody who is signed in register others, but no administrator', async () => {
-      const user = await platform.signIn('sam@example.com', 'dreamfactory-user');
-      const element = show({}, { sessionToken: user });
-      await eventually(() => byLabel(element, 'Email'));
+    it('registers others for somebody who is signed in, who stays signed in himself', async () => {
+      const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
+      const element = show({}, { sessionToken });
+      const { page } = appFor({ apiBase: platform.base, apiKey: element.apiKey });
+      // a page that goes to where it is asked would lose the notice: the guards let him not stay there
+      element.addEventListener('df-navigate', (event) => event.preventDefault());
+      await fill(element, EVA);
+      await expectEvent(element, 'df-registered', () => click(element, 'Register'));
+      await eventually(() => byText(element, /^Thank you for registering\./));
+      expect(page.session.getState().user?.email).to.equal('sam@example.com');
+      expect(await platform.outbox()).to.have.length(1);
       element.remove();
-      const other = show({}, { sessionToken: await platform.signIn() });
-      await eventually(() => byText(other, /^You are signed in as /));
-      const { detail } = await expectEvent(other, 'df-navigate', () => click(other, 'Continue'));
+      // where no mail is needed, the new person is in, as the specification has it
+      await configureRegistration(platform, AT_ONCE);
+      page.environment.setState(page.environment.getInitialState(), true);
+      const again = show();
+      await fill(again, { ...WITH_PASSWORD, Email: 'eve@example.com' });
+      const { detail } = await expectEvent(again, 'df-login', () => click(again, 'Register'));
+      expect(detail.user.email).to.equal('eve@example.com');
+      expect(page.session.getState().user?.email).to.equal('eve@example.com');
+    });
+
+    it('leads an administrator on, who has Users to make people', async () => {
+      const element = show({}, { sessionToken: await platform.signIn() });
+      await eventually(() => byText(element, /^You are signed in as /));
+      const { detail } = await expectEvent(element, 'df-navigate', () =>
+        click(element, 'Continue'),
+      );
       expect(detail.path).to.equal('/home');
     });
 

@@ -19,7 +19,7 @@ export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
     const response = await send(`${app.apiBase}/${path}${queryText(query)}`, {
       method,
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
       noRenewal,
     }).catch(unanswered);
     const text = await response.text().catch(unanswered);

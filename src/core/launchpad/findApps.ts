@@ -13,7 +13,6 @@ const plain = (text: string) =>
  */
 export function findApps(groups: readonly LaunchGroup[], typed: string): LaunchGroup[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (!words.length) return [...groups];
   return groups
     .map((group) => ({
       ...group,

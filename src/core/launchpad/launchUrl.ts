@@ -12,14 +12,6 @@ export interface LaunchVisit {
   page: string;
 }
 
-/** Why an app is not opened. */
-export class LaunchRefusal extends Error {}
-
-const TICKET: ReadonlySet<string> = new Set(['ticket']);
-
-/** What of the placeholders lets somebody act as the user. */
-const SECRETS: ReadonlySet<string> = new Set(['session_id', 'ticket']);
-
 /** `{name}`, also as browsers and servers write it into an address. */
 const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
 
@@ -28,10 +20,12 @@ const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
  * nowhere else; unknown ones stay. The session goes into the address of an app only where its
  * administrator wrote `{session_id}` or `{ticket}`, and never unencrypted to another host.
  *
- * @throws LaunchRefusal for anything but http and https, for user names in an address, and for a
- *   session on its way to a foreign host without encryption (spec 2 §2; platform: launch URLs).
+ * @throws Error whose sentence takes `name`: for anything but http and https, for user names in an
+ *   address, for a session on its way to a foreign host without encryption, and for a ticket that
+ *   whoever is signed in does not have (spec 2 §2; platform: launch URLs).
  */
 export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
+  if (visit.token && !visit.user?.ticket && asksForTicket(app)) throw new Error(NO_TICKET);
   return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
 }
 
@@ -79,26 +73,26 @@ function replaced({ url = '' }: LaunchApp, values: Values): string {
   });
 }
 
-const asksFor = ({ url = '' }: LaunchApp, names: ReadonlySet<string>) => {
-  const [, , query = ''] = QUERY.exec(url.trim()) ?? [];
-  return [...query.matchAll(PLACEHOLDER)].some(([, name = '']) => names.has(name));
+const asksFor = (names: string) => {
+  const placeholder = RegExp(`(\\{|%7[Bb])(${names})(\\}|%7[Dd])`);
+  return ({ url = '' }: LaunchApp) => placeholder.test(QUERY.exec(url.trim())?.[2] ?? '');
 };
 
-/** Whether the administrator wants the session in the query of this app's address. */
-export const asksForSession = (app: LaunchApp): boolean => asksFor(app, SECRETS);
+/** Whether the administrator wants what lets somebody act as the user in the query of this app's address. */
+export const asksForSession = asksFor('session_id|ticket');
 
 /** The same of a ticket alone, which only some servers hand out. */
-export const asksForTicket = (app: LaunchApp): boolean => asksFor(app, TICKET);
+export const asksForTicket = asksFor('ticket');
 
 function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
   const { origin } = new URL(visit.apiBase);
   const address = URL.canParse(text, origin) ? new URL(text, origin) : null;
-  if (!address || !/^https?:$/.test(address.protocol)) throw new LaunchRefusal(NOT_A_WEB_ADDRESS);
+  if (!address || !/^https?:$/.test(address.protocol)) throw new Error(NOT_A_WEB_ADDRESS);
   // https://bank.example@elsewhere.example reads like the bank and is not
-  if (address.username || address.password) throw new LaunchRefusal(DISGUISED);
+  if (address.username || address.password) throw new Error(DISGUISED);
   const home = [visit.apiBase, visit.page].map((own) => new URL(own).origin);
   const isOpen = address.protocol === 'http:' && !home.includes(address.origin);
-  if (isOpen && visit.token && asksForSession(app)) throw new LaunchRefusal(UNPROTECTED);
+  if (isOpen && visit.token && asksForSession(app)) throw new Error(UNPROTECTED);
   return address;
 }
 
@@ -107,6 +101,9 @@ const NOT_A_WEB_ADDRESS = msg(
 );
 const DISGUISED = msg(
   '{name} was not opened: its address hides where it leads. Please tell your system administrator.',
+);
+const NO_TICKET = msg(
+  '{name} was not opened: the server hands out no ticket. Please tell your system administrator.',
 );
 const UNPROTECTED = msg(
   '{name} was not opened: your session would travel to another host without encryption. Please tell your system administrator.',

@@ -21,7 +21,7 @@ export function mayOpen({ page }: VisitorApp, path: string): boolean {
 }
 
 /** Pages for people who are signed in, in the order of their use; the way out comes last. */
-const SHOWN: readonly Access[] = ['admin', 'launchpad', 'user', 'profile', 'any'];
+const SHOWN: readonly Access[] = ['admin', 'launchpad', 'profile', 'any'];
 
 /** The areas that the person may open, then the forms for new records. */
 export function placesOf(app: VisitorApp, t: Translate): Place[] {

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
+import { isSameUser, ownerOf } from '../session/SessionState.ts';
 import type { ServiceType, TypeOf } from './ServiceType.ts';
 
 /** The types of an instance: what is known of them, and a call that asks the server. */
@@ -20,22 +21,33 @@ export function serviceTypesFor(app: App): ServiceTypes {
   if (known) return known;
   let types: readonly ServiceType[] = [];
   let running: Promise<readonly ServiceType[]> | null = null;
-  const ask = async () => {
-    try {
-      types = unwrap<ServiceType>(await app.api.get('system/service_type')).rows;
-      return types;
-    } finally {
-      running = null;
-    }
+  const load = () => {
+    if (running) return running;
+    const asked = app.api.get('system/service_type').then((answer) => {
+      const { rows } = unwrap<ServiceType>(answer);
+      if (running === call) types = rows;
+      return rows;
+    });
+    const call = asked.finally(() => {
+      if (running === call) running = null;
+    });
+    return (running = call);
   };
-  const load = () => (running ??= ask());
   const made: ServiceTypes = {
     typeOf: (name) => types.find((type) => type.name === name),
     load,
     known: () => (types.length && !running ? Promise.resolve(types) : load()),
   };
-  app.page.session.subscribe(({ status }) => {
-    if (status === 'anonymous') types = [];
+  // a session that has lapsed is still its owner's
+  let owner = ownerOf(app.page.session.getState());
+  app.page.session.subscribe((state) => {
+    const next = ownerOf(state);
+    if (!isSameUser(owner, next)) {
+      types = [];
+      // an answer to whoever was here before is not kept
+      running = null;
+    }
+    owner = next;
   });
   kept.set(app, made);
   return made;

@@ -24,8 +24,8 @@ function look(app: VisitorApp, told: SessionState['status'], wait = 50) {
   const { session, tabs } = app.page;
   const { status, token } = session.getState();
   const kept = readSessionCookies(app);
-  // a page that has not looked yet will look
-  if (status === 'restoring') return;
+  // a page that has not looked yet will look; one without cookies has nothing to look at
+  if (status === 'restoring' || app.page.memoryOnly) return;
   // whoever hears of the change now tells the page of it
   tabs.news = true;
   if (kept?.user && kept.token !== token) {

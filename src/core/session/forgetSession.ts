@@ -5,11 +5,12 @@ import { removeSessionCookies } from './sessionCookies.ts';
 
 /**
  * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
- * `draft` his drafts stay: who is sent out in the middle of his work finds it again.
+ * `draft` his drafts stay: who is sent out in the middle of his work, after his session has lapsed,
+ * finds it again; the cookies by then are those of another tab.
  */
 export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, handedOver } = app.page;
-  removeSessionCookies(app);
+  if (!kept) removeSessionCookies(app);
   forgetStored(app, kept);
   // a sign-in that nobody has taken up yet is his too
   handedOver.token = handedOver.callback = null;

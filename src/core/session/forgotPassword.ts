@@ -1,5 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { keepForTab, tabKey } from '../storedKeys.ts';
+import { FORGOTTEN, keepForTab, tabKey } from '../storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
 /** Who has forgotten the password, in the server's spelling. */
@@ -29,8 +29,6 @@ export async function forgotPassword(app: VisitorApp, person: ForgetfulPerson): 
 /** Sets a new password by the answer to the security question. Throws the server's `ApiError`. */
 export const answerQuestion = (app: VisitorApp, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });
-
-const FORGOTTEN = 'forgotten';
 
 /** Keeps who is asking, and what the server asks him, over a reload; null when that is over. */
 export function keepForgotten(app: VisitorApp, forgotten: object | null): void {

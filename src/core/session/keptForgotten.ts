@@ -1,5 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
-import { tabKey } from '../storedKeys.ts';
+import { FORGOTTEN, tabKey } from '../storedKeys.ts';
 import type { CurrentUser } from './SessionState.ts';
 
 /** How far somebody is who has forgotten the password. */
@@ -16,7 +16,7 @@ export interface Forgotten {
 /** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
 export function keptForgotten(app: VisitorApp): Forgotten | null {
   try {
-    return JSON.parse(app.browser.storage?.getItem(tabKey(app, 'forgotten')) ?? '') as Forgotten;
+    return JSON.parse(app.browser.storage?.getItem(tabKey(app, FORGOTTEN)) ?? '') as Forgotten;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { msg } from '../messages/translate.ts';
 import type { VisitorApp } from '../openApp.ts';
-import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
+import { removeOwnCookies } from './sessionCookies.ts';
 
 /** Why nothing is done with a session that has lapsed. */
 export const SESSION_ENDED = msg('Your session has ended.');
@@ -8,9 +8,8 @@ export const SESSION_ENDED = msg('Your session has ended.');
 /** The server no longer takes the session: whoever had it is asked to sign in again and goes on. */
 export function lapseSession(app: VisitorApp): void {
   const { session } = app.page;
-  const { user, token } = session.getState();
+  const { user } = session.getState();
+  removeOwnCookies(app);
   const nobody = { user: null, token: null, expires: null, refusal: '' };
   session.setState({ ...nobody, status: 'lapsed', lastUser: user });
-  // somebody else may have signed in in another tab
-  if (readSessionCookies(app)?.token === token) removeSessionCookies(app);
 }

@@ -54,3 +54,10 @@ export function readSessionCookies(app: VisitorApp): Kept | null {
 export function removeSessionCookies(app: VisitorApp): void {
   for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
 }
+
+/** The same where they hold this page's token: somebody else may have signed in in another tab. */
+export function removeOwnCookies(app: VisitorApp): boolean {
+  const isOwn = readSessionCookies(app)?.token === app.page.session.getState().token;
+  if (isOwn) removeSessionCookies(app);
+  return isOwn;
+}

@@ -10,9 +10,13 @@ import { keepSession, type SessionReply } from './keepSession.ts';
 export async function signInByCallback(app: VisitorApp, query: Query): Promise<ApiError | null> {
   const { error, error_description = error } = query;
   if (error) return problemError(401, { message: error_description });
+  const who = () => app.page.session.getState().user?.id;
+  const before = who();
   try {
     const callback = { ...query, oauth_callback: true };
-    keepSession(app, await app.api.post<SessionReply>('user/session', undefined, callback));
+    const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
+    // whoever signed out or in meanwhile has the last word
+    if (who() === before) keepSession(app, reply);
     return null;
   } catch (refusal) {
     return refusal as ApiError;

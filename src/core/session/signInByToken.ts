@@ -14,12 +14,15 @@ export async function signInByToken(app: VisitorApp, token: string): Promise<Api
   try {
     const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
-    const now = session.getState();
-    const isRenewed = now.token !== before.token && isSameUser(now.user, before.user);
+    const { user, token: newer } = session.getState();
     // whoever signed out or in meanwhile has the last word
-    if (now.token !== before.token && !isRenewed) return null;
-    const newer = isRenewed && isSameUser(now.user, reply) && { session_token: now.token ?? token };
-    keepSession(app, { session_token: token, ...reply, ...newer });
+    if (String(user?.id) !== String(before.user?.id)) return null;
+    const isRenewed = newer && newer !== before.token && isSameUser(user, reply);
+    keepSession(app, {
+      session_token: token,
+      ...reply,
+      ...(isRenewed && { session_token: newer }),
+    });
     return null;
   } catch (error) {
     return error as ApiError;

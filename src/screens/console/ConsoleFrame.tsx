@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { routeOf, type Route } from '../../core/routes.ts';
+import type { Route } from '../../core/routes.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
 import { Brand } from './Brand.tsx';
@@ -63,13 +63,7 @@ export function ConsoleFrame(props: {
         </NavigationLink>
         {top}
         {signedIn && <PaletteButton />}
-        {signedIn && (
-          <LazyElement
-            tag="df-user-menu"
-            waiting={null}
-            properties={{ withoutProfile: !routeOf('/profile') }}
-          />
-        )}
+        {signedIn && <LazyElement tag="df-user-menu" waiting={null} />}
       </header>
       <div className="df-console-stage">
         {areas && <div className="df-console-side">{areas}</div>}

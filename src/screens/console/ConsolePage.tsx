@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import type { Access, Route } from '../../core/routes.ts';
+import type { Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -16,8 +16,8 @@ import { LogoutPage } from './LogoutPage.tsx';
 import { preloadAfterSignIn } from './preloadAfterSignIn.ts';
 import { signInAfter } from './returnPath.ts';
 
-const VISITORS: readonly Access[] = ['anonymous', 'registration', 'confirmation'];
-const isForVisitors = ({ access }: Route) => VISITORS.includes(access);
+const isForVisitors = ({ access }: Route) =>
+  ['anonymous', 'registration', 'confirmation'].includes(access);
 
 interface ConsolePageProps {
   route: Route | null;

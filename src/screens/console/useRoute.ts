@@ -23,10 +23,10 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   const session = useStore(app.page.session);
   const environment = useStore(app.page.environment, (state) => state.environment);
   const known = session.status !== 'restoring';
-  const decision = known ? decideRoute(path, session, environment) : null;
-
-  const redirect = decision && 'redirect' in decision ? decision.redirect : undefined;
-  const notice = decision && 'redirect' in decision ? decision.notice : undefined;
+  const decision: { show?: Route; redirect?: string; notice?: string | undefined } | null = known
+    ? decideRoute(path, session, environment)
+    : null;
+  const { show = null, redirect, notice } = decision ?? {};
   const signedIn = user !== null;
   const isAdmin = user?.is_sys_admin === true;
   const wasVisitor = useRef(false);
@@ -37,7 +37,7 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
     const back = signedIn ? returnPath(path) : null;
     const access = !signedIn && redirect === '/login' && routeOf(path)?.access;
     // what only visitors see has no place to come back to
-    const wasAskedFor = access && ['admin', 'user', 'profile', 'launchpad'].includes(access);
+    const wasAskedFor = access && ['admin', 'profile', 'launchpad'].includes(access);
     const go = () =>
       router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
     const isFollowUp = isAdmin && wasVisitor.current;
@@ -49,5 +49,5 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   useLayoutEffect(() => {
     if (known && !signedIn) wasVisitor.current = true;
   }, [known, signedIn]);
-  return decision && 'show' in decision ? decision.show : null;
+  return show;
 }

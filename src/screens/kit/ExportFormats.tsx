@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
 import { lazyPart } from './lazyPart.tsx';
+import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useT } from './useT.ts';
 
@@ -20,7 +21,7 @@ export function ExportFormats({ path }: { path: string }) {
     <div ref={box} className="df-group df-export">
       <MenuButton
         label={t('Export')}
-        icon="download"
+        icon={<Icon name="download" />}
         busy={running !== null}
         items={FORMATS.map((format) => ({
           label: format.toUpperCase(),

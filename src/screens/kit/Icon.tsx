@@ -1,8 +1,10 @@
+import { DOWN, Drawing } from './Drawing.tsx';
+
 const PATHS = {
   check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
   close: 'M4 4 12 12M12 4 4 12',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
-  down: 'M4 6.5 8 10.5 12 6.5',
+  down: DOWN,
   download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
   launch: 'M9 2.8h4.2V7M13 3 7.5 8.5M11.2 9.2v3.6H3.2v-8h3.6',
   left: 'M9.8 4 5.8 8 9.8 12',
@@ -21,22 +23,5 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** One of the few line drawings of the kit, 16 px, in the colour of its text. Decoration only. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg
-      className="df-icon"
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+/** One of the few line drawings of the kit. */
+export const Icon = ({ name }: { name: IconName }) => <Drawing d={PATHS[name]} />;

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { DOWN, Drawing } from './Drawing.tsx';
 import { Popover } from './Popover.tsx';
 
 export interface MenuItem {
@@ -10,7 +10,7 @@ export interface MenuItem {
 /** A button that opens a few acts, for example the formats of an export. */
 export function MenuButton(props: {
   label: string;
-  icon?: IconName;
+  icon?: ReactNode;
   kind?: 'plain' | 'quiet';
   /** What was chosen is under way. */
   busy?: boolean;
@@ -24,9 +24,9 @@ export function MenuButton(props: {
       busy={busy}
       button={
         <>
-          {icon && <Icon name={icon} />}
+          {icon}
           {label}
-          <Icon name="down" />
+          <Drawing d={DOWN} />
         </>
       }
     >

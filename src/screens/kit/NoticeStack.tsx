@@ -28,9 +28,7 @@ export function NoticeStack() {
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))
-      .map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismiss(app, notice.id)} />
-      ));
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
   return (
     <div
       ref={stack}
@@ -45,20 +43,18 @@ export function NoticeStack() {
   );
 }
 
-function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+function NoticeCard({ notice }: { notice: Notice }) {
   const t = useT();
-  const { undo } = notice;
+  const app = useApp();
+  const { id, undo } = notice;
   const [held, setHeld] = useState(false);
-  const leave = useRef(onDismiss);
-  useEffect(() => {
-    leave.current = onDismiss;
-  });
+  const leave = () => dismiss(app, id);
   const stays = held || notice.kind !== 'success';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => leave.current(), undo ? noticeTimes.undo : noticeTimes.shown);
+    const timer = setTimeout(dismiss, undo ? noticeTimes.undo : noticeTimes.shown, app, id);
     return () => clearTimeout(timer);
-  }, [stays, undo]);
+  }, [app, id, stays, undo]);
   return (
     <div
       className={`df-notice df-note-${notice.kind}`}
@@ -77,13 +73,13 @@ function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
           kind="quiet"
           onClick={() => {
             undo();
-            onDismiss();
+            leave();
           }}
         >
           {t('Undo')}
         </Button>
       )}
-      <IconButton label={t('Dismiss')} icon="close" onClick={onDismiss} />
+      <IconButton label={t('Dismiss')} icon="close" onClick={leave} />
     </div>
   );
 }

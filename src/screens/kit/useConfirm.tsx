@@ -22,7 +22,7 @@ const ConfirmContext = createContext<Confirm | null>(null);
 /** Asks the person before something is lost. Needs a `<KitRoot>` around the screen. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm needs a <KitRoot> around it.');
+  if (!confirm) throw new Error('No KitRoot.');
   return confirm;
 }
 

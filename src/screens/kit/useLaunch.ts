@@ -32,15 +32,18 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
   const t = useT();
   return useCallback(
     async (app) => {
-      const { expires, token, user } = person.page.session.getState();
+      const { session } = person.page;
+      const { expires } = session.getState();
       const ends = expires !== null && expires - person.browser.now() < MINIMUM_LEFT_MS;
-      if (token && ends && asksForSession(app)) await renewSession(person);
-      // a ticket is not kept over a reload: it is a secret
-      else if (token && !user?.ticket && asksForTicket(app)) await signInByToken(person, token);
+      if (ends && asksForSession(app)) await renewSession(person);
+      const { status, token, user } = session.getState();
       let url;
       try {
-        if (person.page.session.getState().status === 'lapsed' && asksForSession(app))
-          throw new Error(SESSION_ENDED);
+        if (status === 'lapsed' && asksForSession(app)) throw new Error(SESSION_ENDED);
+        // a ticket is not kept over a reload: it is a secret
+        const refusal =
+          token && !user?.ticket && asksForTicket(app) && (await signInByToken(person, token));
+        if (refusal) throw refusal;
         url = launchUrl(app, visitOf(person));
       } catch (refusal) {
         const message = t((refusal as Error).message, { name: app.name });

@@ -62,8 +62,11 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
 /** Two letters that stand for a name: `Shop Front` → SF. */
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words[1]].map((word) => [...(word ?? '')][0]) : [];
-  return (letters.join('') || [...(words[0] ?? '?')].slice(0, 2).join('')).toUpperCase();
+  const letters =
+    words.length > 1
+      ? words.slice(0, 2).map(([first]) => first)
+      : [...(words[0] ?? '?')].slice(0, 2);
+  return letters.join('').toUpperCase();
 }
 
 /** A colour of its own for each name, always the same. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
@@ -40,7 +40,7 @@ export function useLaunchpad(): Launchpad {
     };
   }, [app, who, attempt]);
 
-  const groups = useMemo(() => launchGroups(environment), [environment]);
+  const groups = launchGroups(environment);
   // who comes back to his launchpad sees it at once, while it is asked for anew
   const isTold = String(toldTo ?? '') === who;
   const isKnown =

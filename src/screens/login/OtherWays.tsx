@@ -15,9 +15,9 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   const t = useT();
   const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
-  const { adldap = [], oauth = [], saml = [] } = environment?.authentication ?? {};
+  const { adldap, oauth, saml } = environment?.authentication ?? {};
   const named = (each: { name: string; label?: string }) => each.label || each.name;
-  const providers = [...oauth, ...saml];
+  const providers = [...(oauth ?? []), ...(saml ?? [])];
   // a current server comes back to the page that is named, a classic one to its own
   const leaveFor = (path: string) => {
     expectCallback(app);
@@ -26,7 +26,7 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   };
   return (
     <>
-      {adldap.length > 0 && (
+      {!!adldap?.length && (
         <label className="df-field">
           <span className="df-label">{t('Service')}</span>
           <select

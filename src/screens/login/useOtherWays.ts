@@ -9,7 +9,10 @@ export function useOtherWays(authentication: Environment['authentication'] | nul
   const [ways, setWays] = useState<Awaited<ReturnType<typeof fetchWays>>>();
   const isOffered = !!(adldap?.length || oauth?.length || saml?.length);
   useEffect(() => {
-    if (isOffered) fetchWays().then(setWays, () => undefined);
+    // what did not come is asked for again when somebody turns to the page
+    const ask = (): unknown =>
+      fetchWays().then(setWays, () => addEventListener('focusin', ask, { once: true }));
+    if (isOffered) ask();
   }, [isOffered]);
   return ways;
 }

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment, reloadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
-import type { ApiError } from '../../core/http/apiError.ts';
-import { enterSession } from '../../core/session/enterSession.ts';
-import { register, type Registration } from '../../core/session/register.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
-import { useLanding } from '../kit/useLanding.ts';
 import { useT } from '../kit/useT.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { VisitorBox } from '../kit/VisitorBox.tsx';
 import { VisitorLink } from '../kit/VisitorLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useRegistration } from './useRegistration.ts';
 
 export interface RegisterScreenProps {
   /** Stands above the form; an empty one leaves the heading out. */
@@ -32,43 +28,12 @@ export interface RegisterScreenProps {
 export function RegisterScreen(props: RegisterScreenProps) {
   const t = useT();
   const app = useVisitorApp();
-  const emit = useEmit();
-  const land = useLanding();
   const { environment, error } = useStore(app.page.environment);
   const policy = registrationPolicy(environment);
-  const [isPending, setPending] = useState(false);
-  const [done, setDone] = useState('');
-  const [failure, setFailure] = useState('');
+  const { isPending, done, failure, send } = useRegistration();
 
   // which fields there are depends on it
   useEffect(() => void loadEnvironment(app), [app]);
-
-  const enter = async (token: string | null, { username, email, new_password }: Registration) => {
-    const name = username ? { username } : { email };
-    try {
-      const user = await enterSession(app, token, { ...name, password: new_password ?? '' });
-      emit('df-login', { user });
-      setDone(t('Registration successful.'));
-      land(user);
-    } catch (refusal) {
-      const { message } = refusal as ApiError;
-      setDone(t('Registration successful.'));
-      setFailure(message);
-      emit('df-login-error', { message });
-    }
-  };
-  const send = async (registration: Registration) => {
-    const { confirmationNeeded, token } = await register(app, registration).catch(
-      (refusal: ApiError) => {
-        // it may have been closed, or opened otherwise, since it was asked for
-        if (refusal.kind === 'refused') void reloadEnvironment(app);
-        throw refusal;
-      },
-    );
-    emit('df-registered', { confirmationNeeded });
-    if (!confirmationNeeded) return enter(token, registration);
-    if (emit('df-navigate', { path: '/register-complete' })) setPending(true);
-  };
 
   const pending = props.confirmationPending || isPending;
   const notice = t(

@@ -3,16 +3,16 @@ import { describe, it } from 'node:test';
 import { asksForSession, launchUrl, shownUrl } from '../../../src/core/launchpad/launchUrl.ts';
 import type { LaunchVisit } from '../../../src/core/launchpad/launchUrl.ts';
 
+const SAM = {
+  id: 7,
+  name: 'Sam & Co',
+  first_name: 'Sam',
+  last_name: 'O’Hara #1',
+  email: 'sam+x@example.com',
+  is_sys_admin: false,
+};
 const visit: LaunchVisit = {
-  user: {
-    id: 7,
-    name: 'Sam & Co',
-    first_name: 'Sam',
-    last_name: 'O’Hara #1',
-    email: 'sam+x@example.com',
-    ticket: 'tick/et',
-    is_sys_admin: false,
-  },
+  user: { ...SAM, ticket: 'tick/et' },
   token: 'aa.bb=cc',
   apiBase: 'https://api.example/api/v2',
   page: 'https://portal.example/start',
@@ -57,6 +57,14 @@ describe('the address an app opens at', () => {
 
   it('has its query replaced before a fragment, which is left alone', () => {
     assert.equal(opened('https://s.example/?u={user_id}#top'), 'https://s.example/?u=7#top');
+  });
+
+  it('is refused without the ticket it asks for, to whoever is signed in', () => {
+    const user = SAM;
+    const asking = 'https://s.example/?u={email}&t=%7Bticket%7D';
+    assert.throws(() => opened(asking, { ...visit, user }), /no ticket/);
+    assert.equal(opened(asking, visitor), 'https://s.example/?u=&t=');
+    assert.equal(opened('https://s.example/#{ticket}', { ...visit, user }).includes('#'), true);
   });
 
   it('leaves values empty for visitors', () => {

@@ -4,7 +4,7 @@ import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { createApp } from '../../../src/core/app.ts';
 import { draftOf } from '../../../src/core/drafts.ts';
-import { ADMIN, ADMIN_KEY, startApp, startSignedIn } from '../startApp.ts';
+import { ADMIN, ADMIN_KEY, startApp, startSignedIn, USER } from '../startApp.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -152,5 +152,43 @@ describe('a page that wants no cookies', () => {
     createApp({ apiBase: '/api/v2', apiKey: 'other', memoryOnly: true }, app.browser, app.page);
     await signIn(app, { email: 'ada@example.com', password: 'x' });
     assert.equal(cookies.written.length, 0);
+  });
+
+  it('forgets what it had kept when one of its elements says so later, and hears of no tab', async () => {
+    const { app, otherTab } = startApp({ generation: 'classic' });
+    await restoreSession(app);
+    await signIn(app, ADMIN);
+    draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });
+    assert.ok(app.browser.storage?.length);
+    const kept = app.browser;
+    const options = { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true };
+    createApp(options, kept, app.page);
+    assert.equal(kept.cookies.read('df_session'), null);
+    assert.equal(kept.storage?.length, 0);
+    assert.equal(app.page.session.getState().status, 'signed-in');
+    // another tab is somebody else's from now on
+    const other = otherTab();
+    await restoreSession(other);
+    assert.equal(other.page.session.getState().status, 'anonymous');
+    await signIn(other, USER);
+    await signOut(other);
+    assert.equal(app.page.session.getState().user?.email, ADMIN.email);
+    assert.ok(await app.api.get('system/role'));
+  });
+
+  it('leaves what is not its own: the session of another tab, and drafts of before', async () => {
+    const { app, otherTab } = startApp({ generation: 'classic' });
+    await signIn(app, ADMIN);
+    draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });
+    const { cookies, storage } = app.browser;
+    const options = { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true };
+    const page = createApp(options, app.browser);
+    await restoreSession(page);
+    assert.ok(cookies.read('df_session') && storage?.length);
+    const deaf = otherTab();
+    await restoreSession(deaf);
+    cookies.write('df_session', "bob's", 'Path=/');
+    createApp(options, deaf.browser, deaf.page);
+    assert.equal(cookies.read('df_session'), "bob's");
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`signIn, ${generation} server`, () => {
@@ -45,3 +46,19 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('signIn, after a refusal of the users’ door', () => {
+  for (const status of [401, 404, 400, 403, 500]) {
+    const isTried = status === 401 || status === 404;
+    it(`${isTried ? 'tries' : 'does not try'} the administrators’ after ${status}`, async () => {
+      const { app, server } = startHandmade();
+      const asked: string[] = [];
+      server.post('/api/v2/*', ({ req }) => {
+        asked.push(req.path.replace('/api/v2/', ''));
+        return Response.json({ error: { code: status, message: 'No.' } }, { status });
+      });
+      await assert.rejects(signIn(app, ADMIN), { message: 'No.', status });
+      assert.deepEqual(asked, ['user/session', ...(isTried ? ['system/admin/session'] : [])]);
+    });
+  }
+});

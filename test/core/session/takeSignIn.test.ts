@@ -7,7 +7,7 @@ import { signOut } from '../../../src/core/session/signOut.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
-import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
+import { ADA, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const PAGE = 'https://instance.example/console.html';
 
@@ -115,6 +115,27 @@ describe('a sign-in in the address', () => {
     await signOut(app);
     await restoreSession(app);
     assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('of a provider is forgotten by Logout, asked about already or not', async () => {
+    for (const isAsked of [false, true]) {
+      const { app, server } = startHandmade();
+      const answer = gate();
+      server.post('/api/v2/user/session', async () => {
+        await answer.promise;
+        return Response.json({ ...ADA, session_token: 'T' });
+      });
+      server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
+      signedIn(app, 'old');
+      app.page.handedOver.callback = { code: 'x' };
+      const asked = isAsked && restoreSession(app);
+      await signOut(app);
+      answer.open();
+      await asked;
+      await restoreSession(app);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+      assert.equal(app.browser.cookies.read('df_session'), null);
+    }
   });
 
   it('is told to the server in a header, never in an address', async () => {

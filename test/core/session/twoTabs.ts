@@ -27,21 +27,28 @@ export interface TwoTabs {
   begin(seed: number): void;
   /** Lets time pass until every token has expired. */
   expire(): void;
+  /** How often a session was renewed on the way to the server. */
+  renewals(): number;
 }
 
-export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
+/** `cuts` is the share of answers that are lost on their way. */
+export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise<TwoTabs> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const platform = createPlatform({ generation, now: () => clock.now });
   const cookies = createCookieJar(pageCookies());
   let random = randomFrom(0);
-  const network = slowNetwork(platform, () => random() < 0.05);
+  const network = slowNetwork(platform, () => random() < cuts);
   const bus = tabBus();
+  let renewals = 0;
   const open = async () => {
     const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
     const app = createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
       {
-        fetch: network.fetch,
+        fetch: (url, init) => {
+          if (init?.method === 'PUT' && url.endsWith('/session')) renewals += 1;
+          return network.fetch(url, init);
+        },
         storage: memoryStorage(),
         cookies,
         location,
@@ -60,6 +67,7 @@ export async function startTwoTabs(generation: Generation): Promise<TwoTabs> {
     network,
     tabs: [await open(), await open()],
     random: () => random(),
+    renewals: () => renewals,
     begin: (seed) => (random = randomFrom(seed)),
     expire: () => (clock.now += (generation === 'classic' ? 1 : 24) * HOUR + 1000),
   };

@@ -137,6 +137,17 @@ for (const generation of ['classic', 'current'] as const) {
       expect(location.hash).to.equal('#/users');
     });
 
+    it('keeps the page below the sign-in where a token that comes meanwhile is refused', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const dialog = await lapse(element);
+      Object.assign(element, { sessionToken: 'gar.ba.ge' });
+      await eventually(() => byText(element, /token|no valid session/i));
+      expect(location.hash).to.equal('#/users/3');
+      await signIn(dialog);
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      expect(byLabel(element, 'First Name').value).to.equal('Mayra');
+    });
+
     it('opens what the address names when it brings a token along', async () => {
       const element = open(`#/users/3?session_token=${await platform.signIn()}`);
       await eventually(() => byLabel(element, 'First Name'));

@@ -44,6 +44,20 @@ describe('exporting users', () => {
     return element;
   }
 
+  it('offers csv, json and xml', async () => {
+    const sessionToken = await platform.signIn();
+    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    for (const [label, name] of [
+      ['CSV', 'user.csv'],
+      ['JSON', 'user.json'],
+      ['XML', 'user.xml'],
+    ]) {
+      await click(element, 'Export', 'button');
+      await click(element, label ?? '', 'menuitem');
+      await eventually(() => expect(saved.at(-1)).to.equal(name));
+    }
+  });
+
   it('shows that it is under way, and saves the file', async () => {
     const element = await startExport();
     await expect(element).to.be.accessible();

@@ -80,7 +80,7 @@ function ListPart() {
           </Button>
           <MenuButton
             label="Export"
-            icon="download"
+            icon={<Icon name="download" />}
             kind="quiet"
             items={['CSV', 'JSON', 'XML'].map((label) => ({ label, onSelect: () => {} }))}
           />

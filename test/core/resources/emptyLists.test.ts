@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { admins } from '../../../src/core/resources/admins.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
+import { users } from '../../../src/core/resources/users.ts';
+import { servicesOf } from '../../../src/core/services/servicesOf.ts';
+
+/** Spec 1 §2 and spec 2 §2. */
+const LISTS = [
+  [admins, 'Admins', 'Create An Admin'],
+  [users, 'Users', 'Create A User'],
+  [apps, 'Apps', 'Create An App'],
+  [roles, 'Roles', 'Create A Role'],
+  [servicesOf(() => undefined), 'Services', 'Create A Service'],
+] as const;
+
+for (const [{ messages }, names, create] of LISTS) {
+  it(`a list without ${names} says so, and offers the first of them`, () => {
+    assert.equal(messages.empty, `You have no ${names}!`);
+    assert.equal(messages.createFirst, create);
+    const none = `You have no ${names} that match your search criteria!`;
+    assert.equal(messages.emptySearch, none);
+  });
+}
