@@ -38,7 +38,7 @@ const shared = {
   // lists of administration: parts that only some of them share would each become a file
   manage: pattern([
     'src/core/address',
-    'src/core/collections/(accountsCollection|createCollection|findRecords)',
+    'src/core/collections/(accountsCollection|createCollection|idFilters)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord)',
@@ -120,7 +120,8 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/(freeingNames|resendSafely))',
+    'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
+    'src/core/collections/(findRecords|freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(Progress|saveFile)',
   ]),

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { madeWay } from '../collections/freeingNames.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
@@ -84,7 +85,12 @@ async function createBatch(
     const refused = refusedRows(batch, error, t);
     if (!refused) return askWhatGotIn(app, batch, error, t);
     const created = without(batch, refused);
-    return { created, refused, isLost: false, failure: failureOf(error, refused, t) };
+    if (!(await madeWay(app, path, error))) {
+      return { created, refused, isLost: false, failure: failureOf(error, refused, t) };
+    }
+    const rest = refused.map(({ row }) => row);
+    const again = await createBatch(app, path, rest, t);
+    return { ...again, created: [...created, ...again.created] };
   }
   const message = msg('The server did not say what became of this row.');
   const silence = new ApiError({ status: 200, kind: 'broken', message });
@@ -92,11 +98,11 @@ async function createBatch(
 }
 
 /** As the specification words it (spec 1 §8): what the server says, and of its first row why. */
-const failureOf = ({ message }: ApiError, [first]: readonly RefusedRow[], t: Translate) =>
-  t('{message} Detail: {detail}', {
-    message: t(message),
-    detail: first?.reasons.join(' ') ?? '',
-  });
+function failureOf({ message }: ApiError, [first]: readonly RefusedRow[], t: Translate): string {
+  const [said, detail] = [t(message), first?.reasons.join(' ')];
+  if (!detail || detail === said) return said;
+  return t('{message} Detail: {detail}', { message: said, detail });
+}
 
 const without = (batch: readonly ImportRow[], refused: readonly RefusedRow[]) =>
   batch.filter((row) => !refused.some((other) => other.row === row));
