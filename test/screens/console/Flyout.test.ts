@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole } from '../../fixture/find.ts';
@@ -7,6 +7,8 @@ import { startPlatform } from '../../fixture/platform.ts';
 import './trialConsole.ts';
 
 it('the menu of a narrow console comes in by 300 pixels within 250 ms', async () => {
+  // tests move nothing otherwise
+  await emulateMedia({ reducedMotion: 'no-preference' });
   await setViewport({ width: 400, height: 700 });
   const platform = await startPlatform();
   const sessionToken = await platform.signIn();
@@ -23,6 +25,7 @@ it('the menu of a narrow console comes in by 300 pixels within 250 ms', async ()
   expect(style.transitionDuration.split(', ')[slides]).to.equal('0.25s');
   await eventually(() => expect(flyout.getBoundingClientRect().left).to.equal(0));
   expect(flyout.getBoundingClientRect().width).to.equal(300);
+  await emulateMedia({ reducedMotion: 'reduce' });
   await setViewport({ width: 1280, height: 800 });
   await platform.stop();
 });
