@@ -48,6 +48,8 @@ const shared = {
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
+  // what the parts of services know of the server, beside which anything small would be put
+  serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
   // of tables and of mails
   lineEnds: pattern(['src/core/data/keepLineEnds']),
   settings: pattern([
@@ -73,7 +75,7 @@ const shared = {
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern([
-    'src/core/collections/allRows',
+    'src/core/collections/(allRows|findRecords)',
     'src/core/messages/listNames',
     'src/core/uses/(linkedUsers|Uses)',
     'src/screens/kit/(usesText|useUsesQuestion|UseList)',
@@ -129,7 +131,7 @@ const shared = {
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
     'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
-    'src/core/collections/(findRecords|freeingNames|resendSafely)',
+    'src/core/collections/(freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(Progress|saveFile)',
   ]),
