@@ -42,11 +42,18 @@ export async function importApp(
 ): Promise<boolean> {
   const what = source instanceof File ? source : source?.trim();
   if (!what) return false;
-  const service = chosen === undefined ? await defaultStorage(app) : chosen;
+  const service =
+    chosen === undefined ? await Promise.race([defaultStorage(app), whenStopped(signal)]) : chosen;
   const body = importBody(what, service, storage_container.trim());
   await freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, { signal }));
   return true;
 }
+
+/** The call that follows tells of it. */
+const whenStopped = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
 
 function importBody(what: File | string, service: Id | null, container: string): object {
   if (what instanceof File) {
