@@ -35,13 +35,13 @@ const shared = {
     'src/screens/kit/(KitRoot|useConfirm|Dialog|NoticeStack|lazyPart)',
     'src/screens/kit/(Checkbox|IconButton|EmptyState|ErrorState|Skeleton)',
     // of every area of administration, also of those without a list
-    'src/core/collections/(likeFilter|unwrap)',
+    'src/core/collections/(idFilters|likeFilter|unwrap)',
     'src/screens/kit/(AdminGate|FilterBox|useAreaPath|useLeaving)',
   ]),
   // lists of administration: parts that only some of them share would each become a file
   manage: pattern([
     'src/core/address',
-    'src/core/collections/(accountsCollection|createCollection|findRecords)',
+    'src/core/collections/(accountsCollection|createCollection)',
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord|users)',
@@ -50,6 +50,14 @@ const shared = {
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
+  ]),
+  // what the parts of services know of the server, beside which anything small would be put
+  serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
+  // of tables and of mails
+  lineEnds: pattern(['src/core/data/keepLineEnds']),
+  settings: pattern([
+    'src/core/config/systemConfig',
+    'src/screens/config/(SettingsForm|SystemConfigForm)',
   ]),
   fileField: pattern(['src/screens/kit/FileField']),
   serviceTexts: pattern(['src/screens/services/(CertificateField|ScriptField)']),
@@ -70,7 +78,9 @@ const shared = {
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern([
+    'src/core/collections/(allRows|findRecords)',
     'src/core/messages/listNames',
+    'src/core/uses/(linkedUsers|Uses)',
     'src/screens/kit/(usesText|useUsesQuestion|UseList)',
   ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
@@ -123,7 +133,8 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/(freeingNames|resendSafely))',
+    'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
+    'src/core/collections/(freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/(Progress|saveFile)',
   ]),

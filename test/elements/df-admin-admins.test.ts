@@ -193,6 +193,17 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
 
+    it('closes the form after an update where the account prefers that', async () => {
+      const value = { sections: { admin: { autoClose: true } } };
+      await platform.create('user/custom', { name: 'adminPreferences', value });
+      const element = await open();
+      await click(element, 'admin@example.com');
+      await fill(element, { Phone: '+1 555 0100' });
+      await click(element, 'Save', 'button');
+      await seen(element, 'Admin updated successfully.');
+      await eventually(() => byRole(element, 'table', 'Admins'));
+    });
+
     it('imports administrators after a dry run, and exports them', async () => {
       const element = await open();
       await click(element, 'Import', 'button');

@@ -85,11 +85,20 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('puts an app on the first local file service, in a container of that name', async () => {
+      const body = { resource: [] };
+      await platform.request('POST', 'files/shelf/', { token: await platform.signIn(), body });
       const element = await open('/create');
       await fill(element, { Name: 'Stored', 'On a provisioned file storage service': true });
       await eventually(() =>
         expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
       );
+      // its folders are suggested
+      await eventually(() => {
+        const { list } = byLabel(element, 'Storage Container') as HTMLInputElement;
+        expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).to.include(
+          'shelf',
+        );
+      });
       await fill(element, { 'Launch Path': 'index.html' });
       await save(element);
       await seen(element, 'Stored saved successfully.');
@@ -138,6 +147,17 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Clear selection', 'button');
       await save(element);
       await eventually(async () => expect((await appNamed('Mobile')).role_id).to.equal(null));
+    });
+
+    it('closes the form after an update where the account prefers that', async () => {
+      const value = { sections: { app: { autoClose: true } } };
+      await platform.create('user/custom', { name: 'adminPreferences', value });
+      const element = await open();
+      await click(element, 'Mobile');
+      await fill(element, { Description: 'in the pocket' });
+      await save(element);
+      await seen(element, 'Mobile updated successfully.');
+      await eventually(() => byRole(element, 'table', 'Apps'));
     });
 
     it('shows an API key only when asked', async () => {
@@ -196,6 +216,9 @@ describe('the groups of <df-admin-apps>', () => {
     const element = await open('/groups');
     await seen(element, 'No app group selected.');
     await click(element, 'Add', 'button');
+    await eventually(() =>
+      expect((byLabel(element, 'Name') as HTMLInputElement).value).to.equal('NEW APP GROUP'),
+    );
     await save(element);
     await seen(element, /^App Groups should have a unique name\. {1,2}Please rename/);
     await fill(element, { Name: 'Logistics', 'Todo App': true });
@@ -228,6 +251,18 @@ describe('the groups of <df-admin-apps>', () => {
         before?.app_to_app_group_by_group_id.length ?? 0,
       ),
     );
+    // the link that is gone is not spoken of any more
+    const later = recordCalls(platform.base);
+    await fill(element, { Mobile: true });
+    await save(element);
+    await eventually(async () =>
+      expect((await groups())[0]?.app_to_app_group_by_group_id).to.have.length(
+        (before?.app_to_app_group_by_group_id.length ?? 0) + 1,
+      ),
+    );
+    later.stop();
+    const again = later.calls.find((call) => call.startsWith('PATCH'))?.split(' ')[2] ?? '';
+    expect(JSON.parse(again)).to.deep.equal({ app_to_app_group_by_group_id: ticked });
   });
 
   it('forget a new group without asking the server, and delete a saved one after a question', async () => {

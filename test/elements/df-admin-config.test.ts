@@ -153,6 +153,22 @@ for (const generation of ['classic', 'current'] as const) {
         reply_to_email: 'shop@example.com',
       });
       expect(JSON.stringify(made?.to)).to.contain('ada@example.com').and.contain('bob@example.com');
+
+      const body_html = '<p>One</p>\r\n<p>Two</p>';
+      const [lined] = await platform.create<{ id: number }>('system/email_template', {
+        ...{ name: 'Lines', body_html },
+      });
+      Object.assign(element, { path: `/email-templates/${lined?.id}` });
+      await eventually(async () =>
+        expect(await typed(element, 'Body (HTML)')).to.equal(body_html.replaceAll('\r', '')),
+      );
+      await fill(element, { 'Body (HTML)': '<p>One</p>\n<p>and</p>\n<p>Two</p>' });
+      await save(element);
+      await seen(element, 'Email template updated successfully.');
+      const after = await platform.records('system/email_template');
+      expect(after.find(({ name }) => name === 'Lines')?.body_html).to.equal(
+        '<p>One</p>\r\n<p>and</p>\r\n<p>Two</p>',
+      );
     });
 
     it('keeps a private lookup key to itself, and its value when another member changes', async () => {

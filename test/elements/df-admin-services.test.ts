@@ -82,6 +82,11 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('creates a service: type by Enter, defaults, required fields where they stand', async () => {
       const element = await open('/create');
+      // what a new one is when nobody says
+      await seen(
+        element,
+        generation === 'classic' ? 'Enter takes SQL DB.' : 'Enter takes HTTP Service.',
+      );
       await fill(element, { 'Find a service type': 'smtp' });
       byLabel(element, 'Find a service type').dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }),

@@ -1,7 +1,7 @@
 /** What stands for `{name}` in a text, undefined for a name that means nothing. */
 export type ValueOf = (name: string) => string | undefined;
 
-const PLACEHOLDER = /\{([\w.]+)\}/g;
+const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
 /** A text with its placeholders filled in; unknown ones stay as they are. */
 export function fillTemplate(text: string, valueOf: ValueOf): string {

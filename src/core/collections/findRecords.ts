@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { Id } from '../resources/resource.ts';
+import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
 import { likeFilter } from './likeFilter.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -12,9 +13,6 @@ export interface NamedRecord {
 /** How many records a search offers; who wants another one types more of its name. */
 const FOUND_LIMIT = 20;
 
-/** Ids in one filter, so that addresses stay below what servers accept. */
-const IDS_PER_CALL = 50;
-
 async function read(app: App, path: string, filter: string, limit: number, signal?: AbortSignal) {
   const reply = await app.api.get(
     path,
@@ -24,13 +22,21 @@ async function read(app: App, path: string, filter: string, limit: number, signa
   return unwrap<NamedRecord>(reply).rows;
 }
 
-/** The first records by name whose name has `text` in it; the server searches, so it sees them all. */
-export const findRecords = (
+/**
+ * The first records by name whose name has `text` in it; the server searches, so it sees them all. Those
+ * that are about to be deleted are left out.
+ */
+export async function findRecords(
   app: App,
   path: string,
   text: string,
   signal?: AbortSignal,
-): Promise<NamedRecord[]> => read(app, path, likeFilter(['name'], text), FOUND_LIMIT, signal);
+): Promise<NamedRecord[]> {
+  const doomed = app.page.doomed?.[path]?.ids;
+  const limit = FOUND_LIMIT + (doomed?.size ?? 0);
+  const found = await read(app, path, likeFilter(['name'], text), limit, signal);
+  return found.filter(({ id }) => !doomed?.has(String(id))).slice(0, FOUND_LIMIT);
+}
 
 /** The names of records by id as text. What is missing on the server is missing in the answer. */
 export async function namesOf(
@@ -38,13 +44,9 @@ export async function namesOf(
   path: string,
   ids: readonly Id[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.map(String))];
   const names = new Map<string, string>();
-  for (let start = 0; start < wanted.length; start += IDS_PER_CALL) {
-    const some = wanted.slice(start, start + IDS_PER_CALL);
-    // not `ids=`: one missing record would fail the whole call on current servers
-    const filter = some.map((id) => `(id = ${id})`).join(' or ');
-    for (const { id, name } of await read(app, path, filter, some.length)) {
+  for (const filter of idFilters('id', [...new Set(ids.map(String))])) {
+    for (const { id, name } of await read(app, path, filter, IDS_PER_FILTER)) {
       names.set(String(id), name);
     }
   }

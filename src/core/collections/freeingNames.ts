@@ -4,14 +4,20 @@ import type { App } from '../app.ts';
 const ACCOUNTS = ['system/user', 'system/admin'];
 
 /**
- * Makes a call that saves a record; once more where it was refused because of a name or an address that
- * a record still holds which is about to be deleted. That one goes first then.
+ * Sends the deletions that may stand in the way of what the server has refused, because of a name or an
+ * address that a record holds which is about to be deleted. Whether there were any: another try is
+ * worth it then.
  */
+export async function madeWay(app: App, path: string, refusal: unknown): Promise<boolean> {
+  const paths = ACCOUNTS.includes(path) ? ACCOUNTS : [path];
+  const ways = paths.flatMap((each) => app.page.doomed?.[each]?.makeWay ?? []);
+  const made = await Promise.allSettled(ways.map((makeWay) => makeWay(refusal)));
+  return made.some(({ status }) => status === 'fulfilled');
+}
+
+/** Makes a call that saves a record; once more where a record went that stood in its way. */
 export const freeingNames = <R>(app: App, path: string, call: () => Promise<R>): Promise<R> =>
   call().catch(async (refusal: unknown) => {
-    const paths = ACCOUNTS.includes(path) ? ACCOUNTS : [path];
-    const ways = paths.flatMap((each) => app.page.doomed?.[each]?.makeWay ?? []);
-    const made = await Promise.allSettled(ways.map((makeWay) => makeWay(refusal)));
-    if (!made.some(({ status }) => status === 'fulfilled')) throw refusal;
+    if (!(await madeWay(app, path, refusal))) throw refusal;
     return call();
   });

@@ -39,6 +39,14 @@ async function fileTypes(app: App): Promise<ReadonlySet<string>> {
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
+/** The first local file service, which apps are kept on unless somebody says otherwise (spec 1 §3). */
+export const firstLocal = (services: readonly StorageService[]): Id | null =>
+  services.find(({ type }) => type === 'local_file')?.id ?? null;
+
+/** The same for who has not seen the services yet; null too where they cannot be had. */
+export const defaultStorage = (app: App): Promise<Id | null> =>
+  storageServices(app).then(firstLocal, () => null);
+
 /** The folders at the root of a storage service, which apps call containers (recorded: app). */
 export async function containersOf(app: App, service: string): Promise<string[]> {
   const path = `${encodeURIComponent(service)}/`;

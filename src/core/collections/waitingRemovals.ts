@@ -42,7 +42,8 @@ const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
 /** The name or address of a record that is about to be deleted is free only once it is. */
 async function makeWay(refusal: unknown, waiting: readonly WaitingRemoval[]): Promise<void> {
   if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
-  if (!IS_TAKEN.test(JSON.stringify([refusal.message, refusal.fields]))) throw refusal;
+  const { message, fields, rows } = refusal;
+  if (!IS_TAKEN.test(JSON.stringify([message, fields, rows]))) throw refusal;
   await Promise.all(sendAll(waiting));
 }
 

@@ -4,7 +4,8 @@ import type { GlobalLookup } from '../resources/globalLookups.ts';
 /** What stands for a placeholder, by its name. */
 export type SampleValues = Readonly<Record<string, string>>;
 
-const PLACEHOLDER = /\{([\w.]+)\}/g;
+/** A lookup key may be named by itself or as `lookup.key`. */
+const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
 /** The names in braces that a mail has, in the order of their first use. */
 export function placeholdersOf(form: EmailTemplateForm): string[] {

@@ -51,14 +51,16 @@ async function search(
 ): Promise<Place[]> {
   // a number may be the id that somebody was told
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
+  const doomed = app.page.doomed?.[path]?.ids;
   const query = {
     fields: ['id', ...fields].join(),
     filter: byId + likeFilter(fields, text),
     order: 'name',
-    limit: FOUND_LIMIT,
+    limit: FOUND_LIMIT + (doomed?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
-  return rows.map((row) => {
+  const left = rows.filter(({ id }) => !doomed?.has(String(id)));
+  return left.slice(0, FOUND_LIMIT).map((row) => {
     const { id, name, email, label: title, description } = row;
     const label = name || email || String(id);
     const hint = [email, title, description].find((each) => each && each !== label);

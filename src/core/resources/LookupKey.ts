@@ -12,6 +12,10 @@ export interface LookupKey {
   [member: string]: unknown;
 }
 
+/** As they are sent: without blanks around their names, which the server would keep. */
+export const trimmedKeys = (rows: readonly LookupKey[]): LookupKey[] =>
+  rows.map((row) => ({ ...row, name: row.name.trim() }));
+
 /** Names must be there and be unique within a record (spec 1 §5); rows marked as removed do not count. */
 export function lookupProblems(
   rows: readonly LookupKey[],

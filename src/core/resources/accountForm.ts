@@ -1,6 +1,6 @@
 import type { Confirmation, Dialect } from '../dialect/dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
-import { lookupProblems, type LookupKey } from './LookupKey.ts';
+import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';
 import type { Id, Problem } from './resource.ts';
 
@@ -75,7 +75,7 @@ export function accountPayload(form: AccountForm, dialect: Dialect): Record<stri
     name: form.name,
     email: form.email,
     is_active: form.is_active,
-    [dialect.userLookups]: lookups,
+    [dialect.userLookups]: trimmedKeys(lookups),
     ...(setPassword && { password }),
   };
   // emptied fields are null, as the server keeps what was never filled in

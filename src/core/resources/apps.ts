@@ -93,7 +93,10 @@ function toPayload(form: AppForm): Record<string, unknown> {
     type,
     role_id,
   };
-  for (const field of LOCATION_FIELDS[type]) payload[field] = form[field] ?? null;
+  for (const field of LOCATION_FIELDS[type]) {
+    const value = form[field] ?? null;
+    payload[field] = typeof value === 'string' ? value.trim() : value;
+  }
   return payload;
 }
 

@@ -28,8 +28,8 @@ export interface CorsForm {
   path: string;
   header: string;
   method: string[];
-  /** As typed. */
-  max_age: string;
+  /** As typed; null while it is one that the server keeps none of. */
+  max_age: string | null;
   enabled: boolean;
   description: string;
   exposed_header: string;
@@ -56,7 +56,7 @@ const toForm = (entry: CorsEntry): CorsForm => ({
   path: entry.path,
   header: entry.header ?? '',
   method: entry.method ?? [],
-  max_age: String(entry.max_age ?? ''),
+  max_age: entry.max_age === null ? null : String(entry.max_age ?? ''),
   enabled: entry.enabled,
   description: entry.description ?? '',
   exposed_header: entry.exposed_header ?? '',
@@ -70,7 +70,7 @@ function toPayload(form: CorsForm, dialect: Dialect): Record<string, unknown> {
     path: form.path.trim(),
     header: form.header.trim() || null,
     method,
-    max_age: Number(form.max_age),
+    max_age: form.max_age === null ? null : Number(form.max_age),
     enabled,
   };
   const extras = {
@@ -93,7 +93,7 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
     say('origin', renamed);
   }
   if (!form.path.trim()) say('path', t('Path is required. Use * for all paths.'));
-  if (!/^\d{1,9}$/.test(form.max_age.trim())) {
+  if (form.max_age !== null && !/^\d{1,9}$/.test(form.max_age.trim())) {
     say('max_age', t('Max age is a whole number of seconds, 0 or more.'));
   }
   return problems;

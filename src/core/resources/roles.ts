@@ -1,7 +1,7 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Dialect } from '../dialect/dialect.ts';
-import { lookupProblems, type LookupKey } from './LookupKey.ts';
+import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import type { Id, Problem, Resource } from './resource.ts';
 
 /** The place of a directory whose people have the role; there is none or one. */
@@ -72,7 +72,7 @@ function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
     is_active: form.is_active,
     ...(!form.isDefaultAppDropped && { default_app_id: form.default_app_id }),
     role_service_access_by_role_id: form.role_service_access_by_role_id,
-    [dialect.roleLookups]: form.role_lookup_by_role_id,
+    [dialect.roleLookups]: trimmedKeys(form.role_lookup_by_role_id),
     // an emptied place is sent too; what is new has none to empty
     ...(form.dn !== null &&
       (form.id !== null || form.dn) && {

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { freeingNames } from '../collections/freeingNames.ts';
+import { defaultStorage } from '../collections/storageServices.ts';
 import type { Id } from '../resources/resource.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 
@@ -7,7 +8,8 @@ import { createTranslator, type Translate } from '../messages/translate.ts';
 export interface AppImport {
   /** An address or a file; with neither there is nothing to import. */
   source: string | File | null;
-  storage_service_id: Id | null;
+  /** undefined: nobody has chosen yet, so the first local file service is taken (spec 1 §3). */
+  storage_service_id: Id | null | undefined;
   storage_container: string;
 }
 
@@ -31,30 +33,39 @@ export function sourceProblem(
 /**
  * Imports an app from a package: an address as JSON, a file as a form (spec 2 §7). Does nothing,
  * and answers false, without a source. An app of that name that is about to be deleted goes first.
+ * Rejects with an `ApiError`.
  */
 export async function importApp(
   app: App,
-  { source, storage_service_id, storage_container }: AppImport,
+  { source, storage_service_id: chosen, storage_container }: AppImport,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const container = storage_container.trim();
-  const send = (body: object) =>
-    freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, { signal }));
-  if (source instanceof File) {
+  const what = source instanceof File ? source : source?.trim();
+  if (!what) return false;
+  const service =
+    chosen === undefined ? await Promise.race([defaultStorage(app), whenStopped(signal)]) : chosen;
+  const body = importBody(what, service, storage_container.trim());
+  await freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, { signal }));
+  return true;
+}
+
+/** The call that follows tells of it. */
+const whenStopped = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+function importBody(what: File | string, service: Id | null, container: string): object {
+  if (what instanceof File) {
     const form = new FormData();
-    form.set('file', source);
-    form.set('storage_service_id', String(storage_service_id ?? 0));
+    form.set('file', what);
+    form.set('storage_service_id', String(service ?? 0));
     form.set('storage_container', container);
-    await send(form);
-    return true;
+    return form;
   }
-  const address = source?.trim();
-  if (!address) return false;
-  const body = {
-    import_url: address,
-    ...(storage_service_id !== null && { storage_service_id }),
+  return {
+    import_url: what,
+    ...(service !== null && { storage_service_id: service }),
     ...(container && { storage_container: container }),
   };
-  await send(body);
-  return true;
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { madeWay } from '../collections/freeingNames.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
@@ -24,6 +25,8 @@ export interface ImportResult {
   stillActive: RefusedRow[];
   /** Rows that were never sent, because the import was stopped or the server went away. */
   notSent: ImportRow[];
+  /** What the server said of the first batch that it refused in part, and of the first row of it. */
+  failure?: string;
 }
 
 /** Few enough to be stopped soon and to show progress; each password costs the server time. */
@@ -44,7 +47,8 @@ export async function importRows(
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
     const batch = rows.slice(start, start + ROWS_PER_CALL);
     if (signal?.aborted) return { ...result, notSent: rows.slice(start) };
-    const { created, refused, isLost } = await createBatch(app, path, batch, t);
+    const { created, refused, isLost, failure } = await createBatch(app, path, batch, t);
+    if (failure) result.failure ??= failure;
     result.imported += created.length;
     result.refused.push(...refused);
     result.stillActive.push(...(await deactivateImported(app, path, created, t)));
@@ -60,6 +64,7 @@ interface BatchResult {
   refused: RefusedRow[];
   /** Nothing more can be sent. */
   isLost: boolean;
+  failure?: string;
 }
 
 async function createBatch(
@@ -79,11 +84,24 @@ async function createBatch(
     if (!(error instanceof ApiError)) throw error;
     const refused = refusedRows(batch, error, t);
     if (!refused) return askWhatGotIn(app, batch, error, t);
-    return { created: without(batch, refused), refused, isLost: false };
+    const created = without(batch, refused);
+    if (!(await madeWay(app, path, error))) {
+      return { created, refused, isLost: false, failure: failureOf(error, refused, t) };
+    }
+    const rest = refused.map(({ row }) => row);
+    const again = await createBatch(app, path, rest, t);
+    return { ...again, created: [...created, ...again.created] };
   }
   const message = msg('The server did not say what became of this row.');
   const silence = new ApiError({ status: 200, kind: 'broken', message });
   return askWhatGotIn(app, batch, silence, t);
+}
+
+/** As the specification words it (spec 1 §8): what the server says, and of its first row why. */
+function failureOf({ message }: ApiError, [first]: readonly RefusedRow[], t: Translate): string {
+  const [said, detail] = [t(message), first?.reasons.join(' ')];
+  if (!detail || detail === said) return said;
+  return t('{message} Detail: {detail}', { message: said, detail });
 }
 
 const without = (batch: readonly ImportRow[], refused: readonly RefusedRow[]) =>

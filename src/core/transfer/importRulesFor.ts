@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { dialectFor } from '../dialect/dialect.ts';
+import type { Id } from '../resources/resource.ts';
 import { importColumns } from './importColumns.ts';
 
 /** What an import is checked against before anything is sent. */
@@ -10,7 +11,7 @@ export interface ImportRules {
   /** Columns of an export that only the server writes. */
   readonly serverColumns: readonly string[];
   readonly passwordMinimum: number;
-  /** Which of these addresses the instance has already, in lower case. */
+  /** Which of these addresses the instance has already, and will keep, in lower case. */
   findExisting(emails: readonly string[], signal?: AbortSignal): Promise<Set<string>>;
 }
 
@@ -31,13 +32,14 @@ export function importRulesFor(app: App): ImportRules {
         // `like` finds other spellings of the same address, and with `_` and `%` some more
         const filter = some.map((email) => `(email like "${email}")`).join(' or ');
         const query = { fields: 'id,email', filter };
-        const asked = ['system/user', 'system/admin'].map((path) =>
-          app.api.get(path, query, signal && { signal }),
-        );
-        for (const reply of await Promise.all(asked)) {
-          const { rows } = unwrap<{ email: string }>(reply);
-          for (const { email } of rows) found.add(email.toLowerCase());
-        }
+        const asked = ['system/user', 'system/admin'].map(async (path) => {
+          const reply = await app.api.get(path, query, signal && { signal });
+          // who is about to be deleted makes way for the rows
+          const doomed = app.page.doomed?.[path]?.ids;
+          const { rows } = unwrap<{ id: Id; email: string }>(reply);
+          return rows.filter(({ id }) => !doomed?.has(String(id)));
+        });
+        for (const { email } of (await Promise.all(asked)).flat()) found.add(email.toLowerCase());
       }
       return found;
     },

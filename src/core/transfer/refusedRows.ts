@@ -3,12 +3,18 @@ import type { Translate } from '../messages/translate.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import type { ImportRow } from './readImportFile.ts';
 
-/** The rows that the failure of a batch speaks of, and why; null when it does not say which. */
+/**
+ * The rows that the failure of a batch speaks of, and why; null when it does not say which. A server's
+ * own word about a batch of one is about that row (recorded: user).
+ */
 export function refusedRows(
   batch: readonly ImportRow[],
-  { rows }: ApiError,
+  { rows, code, message }: ApiError,
   t: Translate,
 ): RefusedRow[] | null {
+  if (batch.length === 1 && !rows.length && code !== undefined) {
+    return withReason(batch, t(message));
+  }
   const refused = rows.flatMap((problem) => {
     const row = batch[problem.index];
     return row ? [{ row, reasons: [t(reasonOf(problem))] }] : [];

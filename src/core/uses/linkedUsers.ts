@@ -1,22 +1,10 @@
 import type { App } from '../app.ts';
 import { allRows } from '../collections/allRows.ts';
 import { namesOf } from '../collections/findRecords.ts';
+import { idFilters } from '../collections/idFilters.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Id } from '../resources/resource.ts';
 import type { Use } from './Uses.ts';
-
-/** Ids in one filter, so that addresses stay below what servers accept. */
-const IDS_PER_CALL = 50;
-
-/** `(id = 1) or (id = 2)`, as often as it takes. */
-export function idFilters(field: string, ids: readonly Id[]): string[] {
-  const filters: string[] = [];
-  for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
-    const some = ids.slice(start, start + IDS_PER_CALL);
-    filters.push(some.map((id) => `(${field} = ${String(id)})`).join(' or '));
-  }
-  return filters;
-}
 
 /** All records whose field has one of these values. */
 export async function rowsWith<T extends object>(

@@ -30,15 +30,22 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
   }, [collection, query]);
   const { rows, total, status, error } = useStore(collection.store);
   const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
-  // a link that was there before comes back as it was, so that an undone tick changes nothing
-  const [before] = useState(links);
+  // a link that was there before comes back as it was, so that an undone tick changes nothing; what
+  // was not ticked here comes from the server, whose links count from then on
+  const [ticked, setTicked] = useState(links);
+  const [before, setBefore] = useState(links);
+  if (links !== ticked) {
+    setTicked(links);
+    setBefore(links);
+  }
   const linkOf = (id: Id, of = links) => of.find((link) => String(link.app_id) === String(id));
-  const tick = (id: Id, ticked: boolean) =>
-    onChange(
-      ticked
-        ? [...links, linkOf(id, before) ?? { app_id: id }]
-        : links.filter((link) => link !== linkOf(id)),
-    );
+  const tick = (id: Id, isOn: boolean) => {
+    const next = isOn
+      ? [...links, linkOf(id, before) ?? { app_id: id }]
+      : links.filter((link) => link !== linkOf(id));
+    setTicked(next);
+    onChange(next);
+  };
   const isLong = total > pageLimit || query.filter !== '';
   return (
     <fieldset className="df-ticks">
@@ -64,7 +71,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
             label={row.name}
             hint={row.description || undefined}
             checked={!!linkOf(row.id)}
-            onChange={(ticked) => tick(row.id, ticked)}
+            onChange={(isOn) => tick(row.id, isOn)}
           />
         ))}
       </div>

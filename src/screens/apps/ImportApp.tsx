@@ -38,7 +38,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
     event.preventDefault();
     void send({
       source: file ?? address,
-      storage_service_id: service ?? null,
+      storage_service_id: service,
       storage_container: container,
     });
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import {
   containersOf,
+  firstLocal,
   storageServices,
   type StorageService,
 } from '../../core/collections/storageServices.ts';
@@ -30,8 +31,8 @@ export function StorageFields(props: StorageFieldsProps) {
   const { value: services, error } = useLoaded(useCallback(() => storageServices(app), [app]));
   const chosen = services?.find(({ id }) => String(id) === String(service));
   useEffect(() => {
-    const first = services?.find(({ type }) => type === 'local_file');
-    if (service === undefined && first) onService(first.id);
+    const first = services && firstLocal(services);
+    if (service === undefined && first) onService(first);
   }, [service, services, onService]);
   return (
     <>

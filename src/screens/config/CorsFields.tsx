@@ -21,7 +21,7 @@ export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
   ) => ({
     name,
     autoComplete: 'off',
-    value: form[name],
+    value: form[name] ?? '',
     onChange: (value: string) => onChange(name, value),
     error: problemAt(problems, name),
   });

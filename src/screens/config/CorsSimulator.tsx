@@ -13,8 +13,7 @@ import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+import { METHODS } from './MethodTicks.tsx';
 
 /** What nearly every call to this platform carries. */
 const USUAL_HEADERS = 'X-DreamFactory-API-Key, X-DreamFactory-Session-Token, Content-Type';

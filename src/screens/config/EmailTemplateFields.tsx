@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import type { EmailTemplateField, EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
@@ -22,6 +23,11 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
     onChange: (value: string) => onChange(name, value),
     error: problemAt(problems, name),
   });
+  const area = (name: 'body_text' | 'body_html') => {
+    const { autoComplete: _, ...rest } = line(name);
+    // browsers make one kind of all line ends
+    return { ...rest, onChange: (text: string) => onChange(name, keepLineEnds(form[name], text)) };
+  };
   return (
     <>
       <FormSection title={t('Basic')}>
@@ -53,8 +59,8 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
         })}
       >
         <TextField {...line('subject')} label={t('Subject')} />
-        <TextArea {...area(line('body_text'))} label={t('Body (Text)')} rows={8} />
-        <TextArea {...area(line('body_html'))} label={t('Body (HTML)')} rows={14} />
+        <TextArea {...area('body_text')} label={t('Body (Text)')} rows={8} />
+        <TextArea {...area('body_html')} label={t('Body (HTML)')} rows={14} />
       </FormSection>
       <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
         {isShown ? (
@@ -68,5 +74,3 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
     </>
   );
 }
-
-const area = <L extends { autoComplete: string }>({ autoComplete: _, ...rest }: L) => rest;

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { globalLookups } from '../../core/resources/globalLookups.ts';
 import type { Id } from '../../core/resources/resource.ts';
-import { findReferrers, usesOf, type Referrers } from '../../core/uses/lookupUses.ts';
+import { usesOf } from '../../core/uses/lookupUses.ts';
+import { referrersSearch } from '../../core/uses/referrersSearch.ts';
 import { EntryScreen } from '../kit/EntryScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
@@ -19,16 +20,12 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const app = useApp();
   const collection = useMemo(() => createCollection(app, globalLookups), [app]);
   const askAbout = useUsesQuestion();
-  // searched for the first key that is opened, and for all that follow
-  const search = useMemo(() => {
-    let found: Promise<Referrers> | undefined;
-    return () => (found ??= findReferrers(app));
-  }, [app]);
-  const isOpen = /^\/(?!create)/.test(place.path);
-  const load = useCallback(() => (isOpen ? search() : Promise.resolve(null)), [isOpen, search]);
+  const search = useMemo(() => referrersSearch(app, collection), [app, collection]);
+  const [open] = /^\/(?!create)[^?]+/.exec(place.path) ?? [];
+  const load = useCallback(() => (open ? search() : Promise.resolve(null)), [open, search]);
   const { value: referrers } = useLoaded(load);
   const usesNow = async (name: string) => {
-    const found = await search();
+    const found = await search({ afresh: true });
     return { ...found, uses: usesOf(name, found) };
   };
   const whoUses = async ([id]: readonly Id[]) => {

@@ -7,7 +7,8 @@ export interface MethodTicksProps {
   onChange: (methods: string[]) => void;
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Those that an entry can let through, as servers know them. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods to tick by name; those that a record has besides stay in their place. */
 export function MethodTicks({ label, value, onChange }: MethodTicksProps) {

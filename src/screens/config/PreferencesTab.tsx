@@ -43,7 +43,14 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
   );
   const save = async (form: PreferenceForm) => {
     const changes = preferenceChanges(state.baseline, form);
-    await changePreferences(app, (now) => withPreferences(now, changes));
+    try {
+      await changePreferences(app, (now) => withPreferences(now, changes));
+    } catch (error) {
+      // what is not saved does not hold either: the form still says what somebody wanted
+      const undone = preferenceChanges(form, state.baseline);
+      app.page.preferences.setState(({ value }) => ({ value: withPreferences(value, undone) }));
+      throw error;
+    }
     return form;
   };
   return (

@@ -1,7 +1,7 @@
 import { sampleApps } from '../../core/sampleApps.ts';
 import { useT } from '../kit/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
-import { LinkList } from './LinkList.tsx';
+import { HomeLinks } from './HomeLinks.tsx';
 
 /** The SDKs with their source, and the sample app of each (spec 1 §2). */
 export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
@@ -25,7 +25,7 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
   }));
   return (
     <div className="df-home">
-      <LinkList title={t('SDKs')} links={links} />
+      <HomeLinks title={t('SDKs')} links={links} />
       <p className="df-hint">
         {t('A sample app can be tried right here:')}{' '}
         <AreaLink path="/apps/import" linkBase={linkBase}>

@@ -1,6 +1,6 @@
 import { useT } from '../kit/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
-import { LinkList } from './LinkList.tsx';
+import { HomeLinks } from './HomeLinks.tsx';
 
 /** Where to read and to ask. Links only: nothing foreign is loaded before somebody follows one. */
 export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
@@ -25,7 +25,7 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
   });
   return (
     <div className="df-home">
-      <LinkList
+      <HomeLinks
         title={t('In this console')}
         links={[
           inside('/apidocs', t('API Docs'), t('Every call of this instance, to read and to try.')),
@@ -33,7 +33,7 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
           inside('/launchpad', t('LaunchPad'), t('The apps as their users see them.')),
         ]}
       />
-      <LinkList
+      <HomeLinks
         title={t('Elsewhere')}
         links={[
           outside(

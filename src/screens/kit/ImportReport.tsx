@@ -44,6 +44,11 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
           })}{' '}
         {stillActive.length > 0 && plural(t, stillActive.length, words.stillActive)}
       </p>
+      {result?.failure && (
+        <p className="df-note df-note-error" role="alert">
+          {result.failure}
+        </p>
+      )}
       {!result && check.unknownColumns.length > 0 && (
         <p className="df-hint">
           {t('The server may not know these columns: {columns}', {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { findRecords, namesOf } from '../../../src/core/collections/findRecords.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
 import { startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -26,6 +28,18 @@ for (const generation of ['classic', 'current'] as const) {
       );
       assert.equal((await findRecords(app, 'system/app', 'plant')).length, 20);
       assert.equal(calls.length, 2);
+    });
+
+    it('are left out while they are about to be deleted', async () => {
+      const { app } = await startSignedIn({ generation });
+      const [editor] = await findRecords(app, 'system/role', 'shop');
+      const collection = createCollection(app, roles);
+      collection.hide([String(editor?.id)]);
+      const names = async () =>
+        (await findRecords(app, 'system/role', 'shop')).map(({ name }) => name);
+      assert.deepEqual(await names(), ['Shop Reader']);
+      collection.show([String(editor?.id)]);
+      assert.deepEqual(await names(), ['Shop Editor', 'Shop Reader']);
     });
 
     it('are searched as text, whatever signs are in it', async () => {

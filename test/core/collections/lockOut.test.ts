@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { lockOutBy } from '../../../src/core/collections/lockOut.ts';
+import { admins } from '../../../src/core/resources/admins.ts';
 import { ADMIN, startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -25,6 +27,13 @@ for (const generation of ['classic', 'current'] as const) {
     it('shuts nobody out while oneself and another active one stay', async () => {
       const { app, second, idle } = await start();
       assert.equal(await lockOutBy(app, [second.id, idle.id]), null);
+    });
+
+    it('counts as gone whose deletion waits already', async () => {
+      const { app, own, second } = await start();
+      createCollection(app, admins).hide([String(second.id)]);
+      const all = await lockOutBy(app, [own.id]);
+      assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
     it('shuts oneself out, and everybody with the last active one', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { storageServices } from '../../../src/core/collections/storageServices.ts';
+import { containersOf, storageServices } from '../../../src/core/collections/storageServices.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 const made = (generation: string) =>
   ({
@@ -32,3 +33,36 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+describe('services that apps can be kept on', () => {
+  it('are those of the types of the specification, also where the server groups none', async () => {
+    const { app, server } = startHandmade();
+    const types = [
+      ...['local_file', 'aws_s3', 'azure_blob', 'rackspace_cloud_files'],
+      'openstack_object_storage',
+    ];
+    const services = [...types, 'aws_sns', 'sql_db', 'rws'].map((type, id) => ({
+      id,
+      name: type,
+      type,
+    }));
+    server.get('/api/v2/system/service_type', () => Response.json({ resource: [] }));
+    server.get('/api/v2/system/service', () => Response.json({ resource: services }));
+    const found = await storageServices(app);
+    assert.deepEqual(
+      found.map(({ type }) => type),
+      types,
+    );
+  });
+
+  for (const generation of ['classic', 'current'] as const) {
+    it(`suggest the folders at their root as containers, ${generation} server`, async () => {
+      const { app } = await startSignedIn({ generation });
+      await app.api.post('files/shelf/', { resource: [] });
+      await app.api.put('files/note.txt', 'x', {}, { contentType: 'text/plain' });
+      const containers = await containersOf(app, 'files');
+      assert.ok(containers.includes('shelf'), containers.join());
+      assert.ok(!containers.includes('note.txt'));
+    });
+  }
+});

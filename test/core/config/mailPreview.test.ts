@@ -22,6 +22,12 @@ describe('the preview of a mail', () => {
     assert.deepEqual(placeholdersOf(form), ['first_name', 'link']);
   });
 
+  it('knows keys by whatever name they may have, with and without what says that they are keys', () => {
+    const form = mail({ subject: '{lookup.my-key} {a.b} {my-key}' });
+    assert.deepEqual(placeholdersOf(form), ['my-key', 'a.b']);
+    assert.equal(filled(form.subject, { 'my-key': 'x' }), 'x {a.b} x');
+  });
+
   it('fills in what is known, as text', () => {
     const values = { name: '<b>&"' };
     assert.equal(filled('{name} {other} {constructor}', values), '<b>&" {other} {constructor}');

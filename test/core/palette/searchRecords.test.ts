@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { likeFilter } from '../../../src/core/collections/likeFilter.ts';
 import { searchRecords, type Found } from '../../../src/core/palette/searchRecords.ts';
 import { searchedResources } from '../../../src/core/palette/searchedResources.ts';
@@ -42,6 +43,13 @@ for (const generation of ['classic', 'current'] as const) {
         started.sent().sort(),
         searchedResources.map(({ path }) => `GET ${path}`).sort(),
       );
+    });
+
+    it('are left out while they are about to be deleted', async () => {
+      const started = await startSignedIn({ generation });
+      const [sam] = (await search(started, 'sam@example.com')).flatMap(({ places }) => places);
+      createCollection(started.app, users).hide([sam?.path.split('/').at(-1) ?? '']);
+      assert.deepEqual(labels(await search(started, 'sam@example.com')), []);
     });
 
     it('are found by their id, and told from their namesakes', async () => {

@@ -52,6 +52,12 @@ describe('what a save of an administrator sends', () => {
 });
 
 describe('the form of an administrator', () => {
+  it('begins active, and leaves it to the server whether he has confirmed and where he is from', () => {
+    assert.equal(admins.blank().is_active, true);
+    const sent = admins.toPayload(admins.blank(), classic);
+    assert.equal('confirmed' in sent || 'user_source' in sent, false);
+  });
+
   it('wants an email, a display name and equal passwords', () => {
     const form = { ...admins.blank(), setPassword: true, password: 'abcdef', verifyPassword: 'x' };
     const said = admins.validate(form, classic).map(({ message }) => message);

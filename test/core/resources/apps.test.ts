@@ -82,6 +82,17 @@ describe('the place of an app', () => {
     assert.deepEqual(sentChanges(apps, stored, {}), {});
   });
 
+  it('is sent without blanks around it, which nobody has meant', () => {
+    const place = { storage_container: ' shelf', path: ' index.html ' };
+    assert.deepEqual(sentChanges(apps, stored, place), {
+      storage_container: 'shelf',
+    });
+    // what the server has stays as it is until somebody changes it
+    assert.deepEqual(sentChanges(apps, { ...stored, path: ' a' }, { name: 'New' }), {
+      name: 'New',
+    });
+  });
+
   it('is never told with the API key, which the server makes', () => {
     assert.equal('api_key' in apps.toPayload(apps.toForm(stored), classic), false);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { corsEntries, type CorsEntry } from '../../../src/core/resources/corsEntries.ts';
-import { current, sentChanges, wrongFields } from './sentChanges.ts';
+import { classic, current, sentChanges, wrongFields } from './sentChanges.ts';
 
 describe('a CORS entry', () => {
   const entry = {
@@ -27,6 +27,18 @@ describe('a CORS entry', () => {
       exposed_header: 'X-Total',
       supports_credentials: true,
     });
+  });
+
+  it('may have no max age where the server has none, and keeps it so', () => {
+    const without = { ...entry, max_age: null };
+    assert.deepEqual(sentChanges(corsEntries, without, { enabled: false }), { enabled: false });
+    const form = corsEntries.toForm(without);
+    assert.deepEqual(corsEntries.validate(form, classic), []);
+    const emptied = corsEntries.validate({ ...form, max_age: '' }, classic);
+    assert.deepEqual(
+      emptied.map(({ field }) => field),
+      ['max_age'],
+    );
   });
 
   it('needs an origin of its own, a path and a whole number of seconds', () => {

@@ -7,6 +7,10 @@ import { apps } from '../../../src/core/resources/apps.ts';
 import { corsEntries } from '../../../src/core/resources/corsEntries.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import { globalLookups } from '../../../src/core/resources/globalLookups.ts';
+import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
+import { users } from '../../../src/core/resources/users.ts';
+import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('what is said of records, word for word', () => {
@@ -50,15 +54,20 @@ describe('what is said of records, word for word', () => {
 });
 
 describe('a page of a list', () => {
-  it('holds 100 apps and 20 administrators', async () => {
-    const { app, calls } = await startSignedIn({ generation: 'current' });
+  it('holds 100 apps, groups, roles or services, and 20 administrators or users', async () => {
+    const { app, calls } = await startSignedIn({ generation: 'classic' });
     const limitOf = (path: string) => {
       const asked = calls.filter((call) => call.path === path).at(-1);
       return new URL(asked?.url ?? '').searchParams.get('limit');
     };
-    await createCollection(app, apps).load({ filter: '', page: 1, order: 'name' });
-    assert.equal(limitOf('system/app'), '100');
-    await createCollection(app, admins).load({ filter: '', page: 1, order: 'id' });
-    assert.equal(limitOf('system/admin'), '20');
+    const services = servicesOf(() => undefined);
+    const first = { filter: '', page: 1, order: 'id' };
+    for (const [resource, limit] of [
+      ...[apps, appGroups, roles, services].map((each) => [each, '100'] as const),
+      ...[admins, users].map((each) => [each, '20'] as const),
+    ]) {
+      await createCollection(app, resource as Resource<Entity, unknown>).load(first);
+      assert.equal(limitOf(resource.path), limit, resource.path);
+    }
   });
 });

@@ -45,8 +45,12 @@ describe('what a save of a user sends', () => {
   });
 
   it('names the lookup keys as the server does', () => {
-    const key = { name: 'a', value: 'b', private: false };
+    const key = { name: 'a', value: ' b', private: false };
     const form = users.toForm(ada);
+    const typed = { ...key, name: ' a ' };
+    assert.deepEqual(save(form, { user_lookup_by_user_id: [typed] }), {
+      user_lookup_by_user_id: [key],
+    });
     assert.deepEqual(save(form, { user_lookup_by_user_id: [key] }), {
       user_lookup_by_user_id: [key],
     });

@@ -7,8 +7,18 @@ const hint = (type: string, name: string, config: Record<string, unknown> = {}) 
 
 describe('what the specification knows of vendors', () => {
   it('offers the regions of AWS and Rackspace', () => {
-    assert.equal(hint('aws_s3', 'region').suggestions?.length, 8);
-    assert.equal(hint('aws_dynamodb', 'region').suggestions?.[0], 'us-east-1');
+    for (const type of ['aws_s3', 'aws_dynamodb', 'aws_sns']) {
+      assert.deepEqual(hint(type, 'region').suggestions, [
+        'us-east-1',
+        'us-west-1',
+        'us-west-2',
+        'eu-west-1',
+        'ap-southeast-1',
+        'ap-southeast-2',
+        'ap-northeast-1',
+        'sa-east-1',
+      ]);
+    }
     assert.deepEqual(hint('rackspace_cloud_files', 'region').suggestions, ['LON', 'ORD', 'DFW']);
     assert.deepEqual(hint('pgsql', 'region'), {});
   });
@@ -59,5 +69,6 @@ describe('what the specification knows of vendors', () => {
       security.map(({ name }) => name),
       ['SSL', 'TLS'],
     );
+    assert.equal(security.find((value) => value.default)?.name, 'SSL');
   });
 });

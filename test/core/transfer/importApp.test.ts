@@ -56,6 +56,25 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(resource[0]?.['storage_container'], 'shelf');
     });
 
+    it('goes to the first local file service where nobody has chosen yet', async () => {
+      const { app, place, signal } = await start();
+      const what = { source: packed(), ...place, storage_service_id: undefined };
+      assert.equal(await importApp(app, what, signal), true);
+      const filter = 'name = "Address Book"';
+      const { resource } = await app.api.get<{ resource: object[] }>('system/app', { filter });
+      assert.equal(Reflect.get(resource[0] ?? {}, 'storage_service_id'), place.storage_service_id);
+    });
+
+    it('can be stopped before it is known where to', async () => {
+      const { app, place, calls } = await start();
+      const stopper = new AbortController();
+      const what = { source: packed(), ...place, storage_service_id: undefined };
+      const stopped = importApp(app, what, stopper.signal);
+      stopper.abort();
+      await assert.rejects(stopped, { kind: 'aborted' });
+      assert.ok(calls.every(({ method, status }) => method === 'GET' || status === 0));
+    });
+
     it('sends an address as it is, with the place only where one is chosen', async () => {
       const { app, calls, signal } = await start();
       const source = ' https://nowhere.invalid/add.dfpkg ';

@@ -70,6 +70,9 @@ for (const generation of ['classic', 'current'] as const) {
       const result = await importRows(app, users, table(rows).rows, {
         onProgress: (done) => seen.push(done),
       });
+      const first = result.refused.find(({ row }) => row.number === 4)?.reasons[0];
+      assert.match(result.failure ?? '', /^Batch Error: .+ Detail: /);
+      assert.ok(first && result.failure?.endsWith(` Detail: ${first}`), result.failure);
       assert.equal(result.imported + result.refused.length, 25);
       const failed = result.refused.map(({ row }) => row.number);
       assert.ok(failed.includes(4), `row 4 of ${failed}`);

@@ -46,6 +46,10 @@ for (const generation of ['classic', 'current'] as const) {
         .join('');
     const send = () => click(element, 'Import', 'button');
     const seen = (text: string | RegExp) => eventually(() => byText(element, text));
+    const knowsServices = () =>
+      eventually(() =>
+        expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
+      );
 
     it('takes a package file to a container of one’s choice, and keeps it when that fails', async () => {
       await choose('book.zip');
@@ -58,9 +62,7 @@ for (const generation of ['classic', 'current'] as const) {
       await setViewport({ width: 320, height: 700 });
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
       await setViewport({ width: 1280, height: 900 });
-      await eventually(() =>
-        expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
-      );
+      await knowsServices();
       await fill(element, { 'Storage Container': 'shelf' });
       for (const fault of ['403', 'html']) {
         network.fault = fault;
@@ -82,6 +84,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('sends an address as it is, can be stopped, and keeps it with the server’s reason', async () => {
       const address = 'https://nowhere.invalid/book.dfpkg';
+      await knowsServices();
       await fill(element, { 'Package address': address });
       network.fault = 'slow=8000';
       await send();
@@ -100,6 +103,7 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('asks before a running import is left, which stops it and leads nowhere', async () => {
+      await knowsServices();
       await fill(element, { 'Package address': 'https://nowhere.invalid/book.dfpkg' });
       network.fault = 'slow=8000';
       await send();

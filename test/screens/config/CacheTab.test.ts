@@ -8,6 +8,15 @@ import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('the state of an instance', () => {
+  it('may have no service with a cache', async () => {
+    const platform = await startPlatform({ generation: 'classic' });
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: '/cache' };
+    const element = mount('df-admin-config', own, { sessionToken });
+    await eventually(() => byText(element, 'No cache-enabled services found.'));
+    await platform.stop();
+  });
+
   it('names its packages, and says why a cache was not flushed', async () => {
     await setViewport({ width: 1280, height: 900 });
     const platform = await startPlatform({ generation: 'current' });

@@ -56,8 +56,11 @@ describe('preferences that cannot be saved', () => {
         .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
     await fill(users, { 'Rows on a page': '35' });
+    // what is not saved does not hold: the success below is told in the page
+    await fill(element, { Success: 'Only the log of the browser' });
     for (const fault of ['403', '500', 'html', 'cut', 'expired']) {
       network.fault = fault;
+      if (fault === 'expired') await fill(element, { Success: 'A message in the page' });
       await click(element, 'Save', 'button');
       if (fault === 'expired') break;
       await eventually(() => expect(alerts()).to.match(/\S/));

@@ -109,6 +109,19 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
 
+    it('says what the server says where it refuses a row, and of the first one why', async () => {
+      const element = await openImport();
+      const rows = 'name,email\nOne,one@x.example\nTwo,two@x.example\nThree,three@x.example';
+      await choose(element, 'users.csv', rows);
+      await eventually(() => byRole(element, 'button', 'Import 3 users'));
+      // somebody else is quicker
+      await platform.create('system/user', { name: 'Quick', email: 'two@x.example' });
+      await click(element, 'Import 3 users', 'button');
+      await seen(element, '2 users were imported. 1 row is left out.');
+      byText(element, /^Batch Error: .+ Detail: .+/);
+      expect(await namesLike('Three')).to.deep.equal(['Three']);
+    });
+
     it('keeps what was sent when it is stopped in the middle, and says what was not', async () => {
       const element = await openImport();
       await choose(element, 'users.csv', manyRows(400));

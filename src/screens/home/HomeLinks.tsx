@@ -9,7 +9,7 @@ export interface ListedLink {
 }
 
 /** Links with a word about each, below a heading. */
-export function LinkList({ title, links }: { title: string; links: readonly ListedLink[] }) {
+export function HomeLinks({ title, links }: { title: string; links: readonly ListedLink[] }) {
   const id = useElementId();
   return (
     <section className="df-home-part" aria-labelledby={id}>

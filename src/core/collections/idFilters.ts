@@ -1,0 +1,17 @@
+import type { Id } from '../resources/resource.ts';
+
+/** Ids in one filter, so that addresses stay below what servers accept. */
+export const IDS_PER_FILTER = 50;
+
+/**
+ * `(id = 1) or (id = 2)`, as often as it takes. Not `ids=`: one missing record would fail the whole call
+ * on current servers.
+ */
+export function idFilters(field: string, ids: readonly Id[]): string[] {
+  const filters: string[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_FILTER) {
+    const some = ids.slice(start, start + IDS_PER_FILTER);
+    filters.push(some.map((id) => `(${field} = ${String(id)})`).join(' or '));
+  }
+  return filters;
+}

@@ -1,0 +1,29 @@
+import type { App } from '../app.ts';
+import type { Collection } from '../collections/createCollection.ts';
+import type { GlobalLookup, GlobalLookupForm } from '../resources/globalLookups.ts';
+import { findReferrers, type Referrers } from './lookupUses.ts';
+
+/** Answers what names keys; `afresh` asks the server in any case. Never rejects. */
+export type ReferrersSearch = (options?: { afresh?: boolean }) => Promise<Referrers>;
+
+/**
+ * One search for all keys that are opened; a new one after a change of their list, which may name
+ * others, and where something could not be read the last time.
+ */
+export function referrersSearch(
+  app: App,
+  { store }: Collection<GlobalLookup, GlobalLookupForm>,
+): ReferrersSearch {
+  let known: Promise<Referrers> | undefined;
+  store.subscribe(({ rows }, before) => {
+    if (rows !== before.rows) known = undefined;
+  });
+  return async ({ afresh = false } = {}) => {
+    if (afresh) known = undefined;
+    const found = (known ??= findReferrers(app));
+    const { missed } = await found;
+    // scripts are always missed where the server lists only their names
+    if (missed.some((kind) => kind !== 'script') && known === found) known = undefined;
+    return found;
+  };
+}
