@@ -73,10 +73,12 @@ const shared = {
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/lineDiff',
-    'src/core/services/(definition(Diff|Guard|Text)|serviceDefinition)',
-    'src/screens/kit/useReplaceQuestion',
+    'src/core/services/(definition(Guard|Text)|serviceDefinition)',
   ]),
+  lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
+  // of all forms whose saves could replace the work of others; what they compare comes with a save
+  replaces: pattern(['src/screens/kit/useReplaceQuestion']),
+  overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines)']),
   // comes with the question whether to replace what somebody else has written
   replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
