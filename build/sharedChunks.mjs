@@ -76,13 +76,14 @@ const shared = {
     'src/core/services/(definition(Guard|Text)|serviceDefinition)',
   ]),
   lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
-  // of all forms whose saves could replace the work of others; what they compare comes with a save
-  replaces: pattern(['src/screens/kit/useReplaceQuestion']),
+  // comes with the first save of a form that could replace the work of others
   overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines)']),
+  replacedInRole: pattern(['src/screens/roles/replacedInRole']),
+  replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written
   replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
-  typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
+  questions: pattern(['src/screens/kit/(useReplaceQuestion|useTypedConfirm)']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
   suggest: pattern(['src/screens/kit/SuggestField']),
   storageLink: pattern(['src/screens/scripts/StorageLink']),

@@ -85,7 +85,8 @@ function parts({ name, before, now, sent }: Compared): (Compared & { key: string
 
 /**
  * Which of the `changes` of a save somebody else has changed too, to something else, since `record` was
- * read. Only what is sent is compared; secrets, which servers do not show, cannot be.
+ * read. Only what is sent is compared; secrets, which servers do not show, cannot be. `onRead` is told
+ * the record with these members as they are now.
  *
  * @throws ApiError where the server does not say.
  */
@@ -94,10 +95,12 @@ export async function findOverwritten<T extends Entity, F>(
   { path, toForm, toPayload }: Pick<Resource<T, F>, 'path' | 'toForm' | 'toPayload'>,
   record: T,
   changes: object,
+  onRead?: (now: T) => void,
 ): Promise<Overwritten[]> {
   const dialect = dialectFor(app.page.environment.getState().environment);
   const names = Object.keys(changes);
   const present = await readNow(app, path, record, names);
+  onRead?.(present);
   const [before, now] = [record, present].map((one) => toPayload(toForm(one), dialect));
   const own = sentOf.get(record) ?? new Map<string, unknown[]>();
   sentOf.set(record, own);

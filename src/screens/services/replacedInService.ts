@@ -10,7 +10,7 @@ import type { ServiceRecord } from '../../core/services/serviceForm.ts';
 import type { ServicesCollection } from '../../core/services/servicesCollection.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
 
-type Calls = Pick<ServicesCollection, 'resource' | 'definitions'>;
+type Calls = Pick<ServicesCollection, 'resource' | 'definitions' | 'noteRead'>;
 
 function titlesOf(app: App, { type, config }: ServiceRecord, t: Translate) {
   const fields = configFields(serviceTypesFor(app).typeOf(type), configOf(config));
@@ -26,14 +26,14 @@ function titlesOf(app: App, { type, config }: ServiceRecord, t: Translate) {
 /** What a save of a service would put over the work of others, as lines; null where that is nothing. */
 export async function replacedInService(
   app: App,
-  { resource, definitions }: Calls,
+  { resource, definitions, noteRead }: Calls,
   service: ServiceRecord,
   changes: object,
   t: Translate,
 ): Promise<DiffLine[] | null> {
   const { [DEFINITION]: _definition, ...members } = changes as Readonly<Record<string, unknown>>;
   const [found, definition] = await Promise.all([
-    Object.keys(members).length ? findOverwritten(app, resource, service, members) : [],
+    Object.keys(members).length ? findOverwritten(app, resource, service, members, noteRead) : [],
     definitions.findReplaced(service, changes),
   ]);
   const titles = titlesOf(app, service, t);
