@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Environment } from '../../../src/core/environment/Environment.ts';
 import { systemFacts } from '../../../src/core/config/systemFacts.ts';
 
-const facts = (environment: object) =>
+const facts = (environment: Environment) =>
   new Map(
     systemFacts(environment, '1.0')
       .flatMap((group) => group.facts)
