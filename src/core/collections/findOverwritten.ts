@@ -104,14 +104,16 @@ export async function findOverwritten<T extends Entity, F>(
   const [before, now] = [record, present].map((one) => toPayload(toForm(one), dialect));
   const own = sentOf.get(record) ?? new Map<string, unknown[]>();
   sentOf.set(record, own);
-  return Object.entries(changes)
-    .flatMap(([name, sent]: [string, unknown]) =>
-      parts({ name, before: before?.[name], now: now?.[name], sent }),
-    )
-    .flatMap(({ name, key, before: old, now: theirs, sent: mine }) => {
-      const earlier = own.get(key) ?? [];
-      own.set(key, [...earlier, mine]);
-      const isMine = [old, mine, ...earlier].some((value) => isSame(value, theirs));
-      return isMine ? [] : [{ name, theirs, mine }];
-    });
+  const compared = Object.entries(changes).flatMap(([name, sent]: [string, unknown]) =>
+    parts({ name, before: before?.[name], now: now?.[name], sent }),
+  );
+  const found: Overwritten[] = [];
+  for (const { name, key, before: old, now: theirs, sent: mine } of compared) {
+    const earlier = own.get(key) ?? [];
+    own.set(key, [...earlier, mine]);
+    if (![old, mine, ...earlier].some((value) => isSame(value, theirs))) {
+      found.push({ name, theirs, mine });
+    }
+  }
+  return found;
 }

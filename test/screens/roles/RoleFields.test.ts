@@ -92,6 +92,20 @@ for (const generation of ['classic', 'current'] as const) {
       expect(kept.at(-1)?.value).to.equal('7');
     });
 
+    it('clear the component of a rule whose service, just chosen, lists none', async () => {
+      const element = await open('/create');
+      await click(element, 'Add rule', 'button');
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal('*'));
+      await click(element, /^Service: /, 'button');
+      await click(element, 'email', 'option');
+      await eventually(() => byRole(element, 'button', /No component list/));
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
+      // nothing else is blocked by that
+      await fill(element, { Name: 'Postman', Component: 'send' });
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+    });
+
     it('keep what was typed whatever a save meets, also the end of the session', async () => {
       const id = await makeRole({ service_id: await serviceNamed('shop') });
       const element = await open(`/${id}`);
