@@ -38,6 +38,10 @@ function essence(value: unknown): unknown {
 
 const isSame = (one: unknown, other: unknown) => isEqual(essence(one), essence(other));
 
+/** Secrets stand in no payload that nobody typed them into; few servers show them in the record. */
+const shownIn = (record: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, member) => (isRow(value) ? value[member] : null), record);
+
 /** The record with these members as the server has them now; nothing else of it is asked for. */
 async function readNow<T extends Entity>(
   app: App,
@@ -85,8 +89,8 @@ function parts({ name, before, now, sent }: Compared): (Compared & { key: string
 
 /**
  * Which of the `changes` of a save somebody else has changed too, to something else, since `record` was
- * read. Only what is sent is compared; secrets, which servers do not show, cannot be. `onRead` is told
- * the record with these members as they are now.
+ * read. Only what is sent is compared; a secret only where the server shows it. `onRead` is told the
+ * record with these members as they are now.
  *
  * @throws ApiError where the server does not say.
  */
@@ -101,11 +105,14 @@ export async function findOverwritten<T extends Entity, F>(
   const names = Object.keys(changes);
   const present = await readNow(app, path, record, names);
   onRead?.(present);
-  const [before, now] = [record, present].map((one) => toPayload(toForm(one), dialect));
+  const [before, now] = [record, present].map((one) => {
+    const payload = toPayload(toForm(one), dialect);
+    return (name: string) => (name in payload ? payload[name] : shownIn(one, name));
+  });
   const own = sentOf.get(record) ?? new Map<string, unknown[]>();
   sentOf.set(record, own);
   const compared = Object.entries(changes).flatMap(([name, sent]: [string, unknown]) =>
-    parts({ name, before: before?.[name], now: now?.[name], sent }),
+    parts({ name, before: before?.(name), now: now?.(name), sent }),
   );
   const found: Overwritten[] = [];
   for (const { name, key, before: old, now: theirs, sent: mine } of compared) {

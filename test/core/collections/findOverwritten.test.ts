@@ -130,3 +130,18 @@ it('the place in a directory is compared as a whole', async () => {
     },
   ]);
 });
+
+it('a secret is compared where the server shows it', async () => {
+  const { app } = await startSignedIn({ generation: 'classic' });
+  const collection = servicesCollection(app);
+  const made = await collection.create({
+    ...{ name: 'sales', label: 'Sales', type: 'sql_db', is_active: true },
+    ...{ 'config.driver': 'mysql', 'config.dsn': 'mysql:host=a', 'config.password': 'old' },
+  });
+  const record = await collection.fetchOne(made.id);
+  const found = (changes: object) => findOverwritten(app, collection.resource, record, changes);
+  assert.deepEqual(await found({ 'config.password': 'mine' }), []);
+  await collection.update(made.id, { 'config.password': 'theirs' });
+  const names = (await found({ 'config.password': 'mine too' })).map(({ name }) => name);
+  assert.deepEqual(names, ['config.password']);
+});
