@@ -141,7 +141,7 @@ for (const generation of ['classic', 'current'] as const) {
       const theirs = {
         description: 'Their words',
         is_active: false,
-        role_service_access_by_role_id: [{ ...rule, component: '_table/theirs' }],
+        role_service_access_by_role_id: [{ ...rule, component: '_table/theirs_of_a_long_name' }],
       };
       const token = await platform.signIn();
       await platform.request('PATCH', `system/role/${id}`, { token, body: theirs });
@@ -151,10 +151,15 @@ for (const generation of ['classic', 'current'] as const) {
       );
       const told = (role: string) =>
         allByRole(question, role).map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
-      expect(told('deletion')).to.deep.equal(['− Their words', '− "Component": "_table/theirs",']);
+      expect(told('deletion')).to.deep.equal([
+        '− Their words',
+        '− "Component": "_table/theirs_of_a_long_name",',
+      ]);
       expect(told('insertion')).to.deep.equal(['+ My words', '+ "Component": "_table/mine",']);
       byText(question, /"Service": "shop"/);
       await expect(element).to.be.accessible();
+      await setViewport({ width: 320, height: 900 });
+      expect(question.scrollWidth).to.equal(question.clientWidth);
       await click(question, 'Cancel', 'button');
       expect((await records(id))[0]).to.include({ name: 'Trial', description: 'Their words' });
       expect(byLabel(element, 'Component').value).to.equal('_table/mine');
