@@ -83,7 +83,7 @@ const shared = {
   // comes with the question whether to replace what somebody else has written
   replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
-  questions: pattern(['src/screens/kit/(useReplaceQuestion|useTypedConfirm)']),
+  typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
   suggest: pattern(['src/screens/kit/SuggestField']),
   storageLink: pattern(['src/screens/scripts/StorageLink']),
@@ -125,6 +125,7 @@ const shared = {
   record: pattern([
     'src/core/(changes|drafts|dropOldNews|mask|typedSince|collections/(freeingNames|resendSafely))',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
+    'src/screens/kit/useReplaceQuestion',
     'src/screens/kit/(Progress|saveFile)',
   ]),
 };
