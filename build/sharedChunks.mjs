@@ -77,7 +77,7 @@ const shared = {
   ]),
   lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
   // comes with the first save of a form that could replace the work of others
-  overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines)']),
+  overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines|sentValues)']),
   replacedInRole: pattern(['src/screens/roles/replacedInRole']),
   replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written

@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { CHILD_LIST, isEqual } from '../changes.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
+import { sentValues } from './sentValues.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,9 +15,6 @@ export interface Overwritten {
   /** As it is about to be sent; null for a row that is removed. */
   mine: unknown;
 }
-
-/** What was sent of a record already: where the answer was lost it may be there, and is nobody else's. */
-const sentOf = new WeakMap<Entity, Map<string, unknown[]>>();
 
 const STAMP = /^(?:created|last_modified)_/;
 
@@ -33,7 +31,7 @@ function essence(value: unknown): unknown {
   const members = Object.entries(value).filter(
     ([name, member]) => !STAMP.test(name) && !isNothing(member),
   );
-  return Object.fromEntries(members);
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const isSame = (one: unknown, other: unknown) => isEqual(essence(one), essence(other));
@@ -109,18 +107,16 @@ export async function findOverwritten<T extends Entity, F>(
     const payload = toPayload(toForm(one), dialect);
     return (name: string) => (name in payload ? payload[name] : shownIn(one, name));
   });
-  const own = sentOf.get(record) ?? new Map<string, unknown[]>();
-  sentOf.set(record, own);
   const compared = Object.entries(changes).flatMap(([name, sent]: [string, unknown]) =>
     parts({ name, before: before?.(name), now: now?.(name), sent }),
   );
-  const found: Overwritten[] = [];
-  for (const { name, key, before: old, now: theirs, sent: mine } of compared) {
-    const earlier = own.get(key) ?? [];
-    own.set(key, [...earlier, mine]);
-    if (![old, mine, ...earlier].some((value) => isSame(value, theirs))) {
-      found.push({ name, theirs, mine });
-    }
-  }
-  return found;
+  const own = sentValues(app, `${path}/${String(record.id)}`);
+  for (const { key, before: old } of compared) own.settle(key, essence(old));
+  const found = compared.filter(({ key, before: old, now: theirs, sent: mine }) => {
+    const isMine = [old, mine].some((value) => isSame(value, theirs));
+    return !isMine && !own.has(key, essence(theirs));
+  });
+  for (const { key, sent } of compared) own.add(key, essence(sent));
+  own.keep();
+  return found.map(({ name, now: theirs, sent: mine }) => ({ name, theirs, mine }));
 }

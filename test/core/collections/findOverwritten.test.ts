@@ -27,11 +27,13 @@ for (const generation of ['classic', 'current'] as const) {
       });
       /** As another administrator would, who opened the role at the same time. */
       const theySave = (after: Partial<RoleForm>) => collection.update(1, changesOf(after));
-      /** As a form would that has not sent anything yet. */
-      const found = async (after: Partial<RoleForm>) =>
-        (await findOverwritten(app, roles, { ...record }, changesOf(after))).map(
-          ({ name }) => name,
-        );
+      /** As in a tab that has not sent anything yet. */
+      const found = async (after: Partial<RoleForm>) => {
+        app.browser.storage?.clear();
+        const tab = Object.create(app) as typeof app;
+        const all = await findOverwritten(tab, roles, record, changesOf(after));
+        return all.map(({ name }) => name);
+      };
       return { app, calls, collection, record, changesOf, withRule, theySave, found };
     };
 
@@ -72,6 +74,15 @@ for (const generation of ['classic', 'current'] as const) {
       // the answer was lost, and typing went on
       const more = changesOf({ description: 'Sent and more' });
       assert.deepEqual(await findOverwritten(app, roles, record, more), []);
+      // the page was loaded anew before the server was done with what it had sent
+      const reloaded = Object.create(app) as typeof app;
+      const last = changesOf({ description: 'Sent at last' });
+      assert.deepEqual(await findOverwritten(reloaded, roles, { ...record }, last), []);
+      const saved = await collection.update(1, last);
+      // others have written what was sent once, before a save that was answered
+      await collection.update(1, sent);
+      const later = changesOf({ description: 'Later' }, saved);
+      assert.equal((await findOverwritten(reloaded, roles, saved, later)).length, 1);
     });
 
     it('asks for what is about to be sent, and nothing else', async () => {
