@@ -86,10 +86,13 @@ const shared = {
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/lineDiff',
-    'src/core/services/(definition(Diff|Guard|Text)|serviceDefinition)',
-    'src/screens/kit/useReplaceQuestion',
+    'src/core/services/(definition(Guard|Text)|serviceDefinition)',
   ]),
+  lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
+  // comes with the first save of a form that could replace the work of others
+  overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines|sentValues)']),
+  replacedInRole: pattern(['src/screens/roles/replacedInRole']),
+  replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written
   replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
@@ -136,6 +139,7 @@ const shared = {
     'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
     'src/core/collections/(freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
+    'src/screens/kit/useReplaceQuestion',
     'src/screens/kit/(Progress|saveFile)',
   ]),
 };

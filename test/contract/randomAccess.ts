@@ -4,7 +4,7 @@ import { grantedMask } from '../../demo/platform/auth/access/matchRules.ts';
 import { rowFilter } from '../../demo/platform/auth/access/rowFilter.ts';
 import type { RoleAccessRule } from '../../demo/platform/http/ServiceRequest.ts';
 import type { AccessRule } from '../../src/core/access-rules/AccessRule.ts';
-import { indexRules } from '../../src/core/access-rules/indexRules.ts';
+import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
 import { randomFrom } from '../core/session/randomFrom.ts';
@@ -22,73 +22,115 @@ const PATHS =
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const components = COMPONENTS.split('|').map((text) => text.trim());
 const paths = PATHS.split('|');
+const services = SERVICES.map((name, at) => ({ id: at + 1, name, type: TYPES[at] ?? '' }));
+
+/** Draws lots; the same seed draws the same ones. */
+interface Lots {
+  chance: (share: number) => boolean;
+  below: (limit: number) => number;
+  one: <T>(list: readonly T[]) => T;
+}
+
+function lotsFrom(seed: number): Lots {
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return {
+    chance: (share) => random() < share,
+    below,
+    one: <T>(list: readonly T[]) => list[below(list.length)] as T,
+  };
+}
+
+function randomRule({ chance, below, one }: Lots): RoleAccessRule {
+  const service = chance(0.2) ? null : chance(0.6) ? 'shop' : one(SERVICES);
+  const filter = () => ({ name: 'id', operator: one(['<', 'is null']), value: one([null, '9']) });
+  return {
+    service_id: services.find(({ name }) => name === service)?.id ?? null,
+    service,
+    component: chance(0.05) ? null : one(components),
+    verb_mask: one([0, 1, 2, 3, 16, 31, 127, below(32)]),
+    requestor_mask: one([1, 1, 3, 2, 0]),
+    filters: chance(0.3) ? [filter()] : [],
+    filter_op: one(['AND', 'OR', '']),
+  };
+}
+
+/** A role as the console knows it and as the platform does. */
+interface RandomRole {
+  generation: Generation;
+  isActive: boolean;
+  index: RuleIndex;
+  rules: RoleAccessRule[];
+}
+
+function randomRole(generation: Generation, lots: Lots): RandomRole {
+  const rules = Array.from({ length: lots.below(8) }, () => randomRule(lots));
+  const own = rules.map((rule): AccessRule => ({ ...rule }));
+  const index = indexRules(own, services, generation);
+  return { generation, isActive: !lots.chance(0.1), index, rules };
+}
+
+interface RandomCall {
+  service: string;
+  path: string;
+  verb: (typeof VERBS)[number];
+  requestor: 1 | 2;
+}
+
+function randomCall(generation: Generation, { chance, one }: Lots): RandomCall {
+  const service = chance(0.7) ? 'shop' : one([...SERVICES, 'SHOP', 'nosuch', '']);
+  // web calls of classic servers are never scripts
+  const requestor = generation === 'current' && chance(0.3) ? 2 : 1;
+  return { service, path: one(paths), verb: one(VERBS), requestor };
+}
+
+function verdictDiffers({ generation, isActive, index, rules }: RandomRole, call: RandomCall) {
+  const { service, path, verb, requestor } = call;
+  const name = requestor === 1 ? 'API' : 'SCRIPT';
+  const said = judgeCall(index, isActive, { service, path, verb, requestor: name }).allowed;
+  const type = services.find((each) => each.name.toLowerCase() === service.toLowerCase())?.type;
+  const decided = decideAccess({
+    ...{ generation, service, path, verb, serviceType: type },
+    caller: {
+      ...{ user: { id: 1, email: '', isAdmin: false }, token: 't', isAdmin: false, requestor },
+      app: { id: 1, name: 'app', is_active: true },
+      role: { id: 1, name: 'some role', is_active: isActive, rules },
+    },
+  }).allowed;
+  return said !== decided;
+}
+
+function rowFilterDiffers(role: RandomRole, { one }: Lots): boolean {
+  const { generation, index, rules } = role;
+  const question = { service: 'shop', table: one(['customers', 'orders']), verb: one(VERBS) };
+  if (question.verb === 'HEAD') return false;
+  const limits = rowFilterAt(index, { ...question, verb: question.verb, requestor: 'API' });
+  const laid = rowFilter({ ...question, generation, rules, requestor: 1 });
+  return (limits ? filterText(limits.rule) : undefined) !== laid;
+}
+
+function scriptMaskDiffers({ generation, index, rules }: RandomRole): boolean {
+  const place = { service: 'shop', path: '_table/orders' };
+  const { levels } = judgeCall(index, true, { ...place, verb: 'GET', requestor: 'SCRIPT' });
+  return (levels[0]?.mask ?? 0) !== grantedMask(rules, { generation, ...place, requestor: 2 });
+}
 
 /**
  * Puts one call after the other to random sets of rules, to the console's algorithm and to the
  * platform's, which know nothing of each other. Answers where verdict or row filter differ.
  */
 export function randomDifferences(generation: Generation, sets: number, seed: number): string[] {
-  const random = randomFrom(seed);
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const services = SERVICES.map((name, at) => ({ id: at + 1, name, type: TYPES[at] ?? '' }));
+  const lots = lotsFrom(seed);
   const differences: string[] = [];
   for (let set = 0; set < sets; set++) {
-    const rules = Array.from({ length: Math.floor(random() * 8) }, (): RoleAccessRule => {
-      const service = random() < 0.2 ? null : random() < 0.6 ? 'shop' : one(SERVICES);
-      return {
-        service_id: services.find(({ name }) => name === service)?.id ?? null,
-        service,
-        component: random() < 0.05 ? null : one(components),
-        verb_mask: one([0, 1, 2, 3, 16, 31, 127, Math.floor(random() * 32)]),
-        requestor_mask: one([1, 1, 3, 2, 0]),
-        filters:
-          random() < 0.3
-            ? [{ name: 'id', operator: one(['<', 'is null']), value: one([null, '9']) }]
-            : [],
-        filter_op: one(['AND', 'OR', '']),
-      };
-    });
-    const own = rules.map((rule): AccessRule => ({ ...rule }));
-    const index = indexRules(own, services, generation);
-    const isActive = random() > 0.1;
-    const role = { id: 1, name: 'some role', is_active: isActive, rules };
-    const ask = (service: string, path: string, verb: (typeof VERBS)[number], requestor: 1 | 2) => {
-      const name = requestor === 1 ? 'API' : 'SCRIPT';
-      const said = judgeCall(index, isActive, { service, path, verb, requestor: name }).allowed;
-      const caller = {
-        user: { id: 1, email: '', isAdmin: false },
-        token: 't',
-        isAdmin: false,
-        role,
-      };
-      const app = { id: 1, name: 'app', is_active: true };
-      const type = services.find((each) => each.name.toLowerCase() === service.toLowerCase())?.type;
-      const decided = decideAccess({
-        ...{ generation, service, path, verb, serviceType: type },
-        caller: { ...caller, app, requestor },
-      }).allowed;
-      if (said !== decided) differences.push(`${verb} ${service}/${path} ${JSON.stringify(role)}`);
-    };
-    for (let call = 0; call < 4; call++) {
-      const service = random() < 0.7 ? 'shop' : one([...SERVICES, 'SHOP', 'nosuch', '']);
-      // web calls of classic servers are never scripts
-      const requestor = generation === 'current' && random() < 0.3 ? 2 : 1;
-      ask(service, one(paths), one(VERBS), requestor);
+    const role = randomRole(generation, lots);
+    const tell = (what: string) => differences.push(`${what} ${JSON.stringify(role.rules)}`);
+    for (let count = 0; count < 4; count++) {
+      const call = randomCall(generation, lots);
+      if (verdictDiffers(role, call)) tell(`${call.verb} ${call.service}/${call.path}`);
     }
-    const question = { service: 'shop', table: one(['customers', 'orders']), verb: one(VERBS) };
-    if (question.verb === 'HEAD') continue;
-    const limits = rowFilterAt(index, { ...question, verb: question.verb, requestor: 'API' });
-    const text = limits ? filterText(limits.rule) : undefined;
-    const laid = rowFilter({ ...question, generation, rules, requestor: 1 });
-    if (text !== laid)
-      differences.push(`${String(laid)}, not ${String(text)}: ${JSON.stringify(rules)}`);
-    const script = { generation, service: 'shop', path: '_table/orders', requestor: 2 } as const;
-    const found = judgeCall(index, true, {
-      ...{ service: 'shop', path: '_table/orders', verb: 'GET', requestor: 'SCRIPT' },
-    }).levels;
-    if ((found[0]?.mask ?? 0) !== grantedMask(rules, script)) {
-      differences.push(`script: ${JSON.stringify(rules)}`);
-    }
+    if (rowFilterDiffers(role, lots)) tell('row filter');
+    if (scriptMaskDiffers(role)) tell('script');
   }
   return differences;
 }

@@ -86,8 +86,8 @@ function answer({ status, contentType, body }: RememberedAnswer): Response {
 
 /**
  * Passes a call on to the web service that a service stands for, with its configured headers and
- * parameters, lookups filled in. Answers to GET are remembered for `cache_ttl` minutes where the
- * service says so, until its cache is flushed.
+ * parameters, lookups filled in. Answers to GET are remembered for `cache_ttl` minutes, on current
+ * servers seconds (recorded: service_type), where the service says so, until its cache is flushed.
  *
  * @throws PlatformError 500 without an address (recorded: service) or without an answer.
  */
@@ -98,8 +98,8 @@ export async function callRemoteService(
 ): Promise<Response> {
   const config = storedConfig(service);
   const url = remoteAddress(config, request);
-  const minutes = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
-  const remembers = request.verb === 'GET' && minutes > 0;
+  const kept = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
+  const remembers = request.verb === 'GET' && kept > 0;
   const cache = context.answerCache.get(request.service) ?? new Map<string, RememberedAnswer>();
   const known = remembers ? cache.get(url.href) : undefined;
   if (known && known.until > context.now()) return answer(known);
@@ -108,7 +108,7 @@ export async function callRemoteService(
     status: response.status,
     contentType: response.headers.get('Content-Type') ?? '',
     body: new Uint8Array(await response.arrayBuffer()),
-    until: context.now() + minutes * 60_000,
+    until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
   if (remembers && response.ok)
     context.answerCache.set(request.service, cache.set(url.href, result));

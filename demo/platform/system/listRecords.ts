@@ -1,5 +1,5 @@
-import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
-import { PlatformError } from '../http/PlatformError.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { PlatformError, SERVER_ERROR } from '../http/PlatformError.ts';
 import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
@@ -10,6 +10,29 @@ import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { belongs, requireRow } from './writeRecord.ts';
 
+// the servers write ids into their SQL as they come, where a text reads as the name of a column
+function notAColumn(
+  { shape: { table } }: SystemResource,
+  id: string,
+  { generation }: ServiceRequest,
+): PlatformError {
+  return generation === 'classic'
+    ? new PlatformError(
+        500,
+        `SQLSTATE[HY000]: General error: 1 no such column: ${id} ` +
+          `(SQL: select * from "${table}" where id IN (${id}))`,
+        null,
+        'HY000',
+      )
+    : new PlatformError(
+        500,
+        `SQLSTATE[42S22]: Column not found: 1054 Unknown column '${id}' in 'WHERE' ` +
+          `(Connection: mysql, SQL: select * from \`${table}\` where id IN (${id}))`,
+        null,
+        '42S22',
+      );
+}
+
 function selectIds(
   resource: SystemResource,
   request: ServiceRequest,
@@ -17,8 +40,10 @@ function selectIds(
   show: ExtrasContext,
 ): unknown[] {
   const { context } = show;
-  const ids = options.ids ?? [];
+  const ids = (options.ids ?? []).map((id) => id.trim());
   const write = { context, request, bulk: false };
+  const text = ids.find((id) => !/^\d+$/.test(id));
+  if (text !== undefined) throw notAColumn(resource, text, request);
   if (request.generation === 'current') {
     // in the order of the ids in the table, as the servers' own query gives them
     const sorted = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
@@ -29,14 +54,27 @@ function selectIds(
       show: (rows) => showRecords(rows, resource, options, show),
     });
   }
-  const known = ids.filter((id) => /^\d+$/.test(id)).map(Number);
+  const known = ids.map(Number);
   const own = belongs(resource);
   const rows = context.system.all(
     `select * from ${resource.shape.table} where ${own.sql}
      and id in (${known.map(() => '?').join(',')}) order by id`,
     [...own.params, ...known],
   );
-  return showRecords(rows, resource, options, show);
+  return shownByPhp(showRecords(rows, resource, options, show), request);
+}
+
+/** PHP writes a record without a member as an empty list; current servers always add some. */
+const shownByPhp = (records: readonly JsonObject[], { generation }: ServiceRequest): Json[] =>
+  records.map((record) =>
+    generation === 'classic' && Object.keys(record).length === 0 ? [] : record,
+  );
+
+// current servers fail at an empty list of relations, whatever else is asked for
+function refuseNoRelations({ generation, query }: ServiceRequest): void {
+  if (generation === 'current' && query.get('related') === '') {
+    throw new PlatformError(500, SERVER_ERROR);
+  }
 }
 
 /** GET of a whole collection: a page of it, or the records named by `ids`. */
@@ -47,6 +85,7 @@ export function listRecords(
   show: ExtrasContext,
 ): unknown {
   const { context } = show;
+  refuseNoRelations(request);
   if (options.ids) return { resource: selectIds(resource, request, options, show) };
   findRelations(resource, options.related);
   const { rows, count } = selectPage(resource, request, options, context);
@@ -56,7 +95,7 @@ export function listRecords(
   return {
     resource: options.asList
       ? rows.map((row) => Number(row.id))
-      : showRecords(rows, resource, options, show),
+      : shownByPhp(showRecords(rows, resource, options, show), request),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   };
 }
@@ -72,7 +111,7 @@ export function getRecord(
   const write = { context: show.context, request, bulk: false };
   try {
     const row = requireRow(resource, id, write);
-    return showRecords([row], resource, options, show)[0];
+    return shownByPhp(showRecords([row], resource, options, show), request)[0];
   } catch (error) {
     const missing = error instanceof PlatformError && error.status === 404;
     if (missing && request.generation === 'classic') return { resource: [] };

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
+import { offline } from '../http/apiError.ts';
 import type { DiffLine } from '../lineDiff.ts';
 import type { Entity, Id } from '../resources/resource.ts';
-import { definitionDiff } from './definitionDiff.ts';
 import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
 
 /** Keeps the save of a definition from replacing what somebody else has written meanwhile. */
@@ -18,6 +18,12 @@ export interface DefinitionGuard {
 const sentBy = (changes: object): unknown => (changes as Record<string, unknown>)[DEFINITION];
 const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
 
+/** Few saves meet a definition of somebody else. */
+const fetchDiff = () =>
+  import('./definitionDiff.ts').catch(() => {
+    throw offline();
+  });
+
 export function definitionGuard(app: App): DefinitionGuard {
   const present = new Map<string, ServiceDoc | null>();
   // a save whose answer was lost is nobody else's
@@ -30,6 +36,7 @@ export function definitionGuard(app: App): DefinitionGuard {
       present.set(String(record.id), docOf(sentBy(service)));
       const [theirs, mine] = [textOf(service), textOf(changes)];
       if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
+      const { definitionDiff } = await fetchDiff();
       const lines = definitionDiff(theirs, mine);
       return lines.some(({ kind }) => kind !== 'same') ? lines : null;
     },

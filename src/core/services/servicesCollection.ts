@@ -82,6 +82,8 @@ const undeletable = () =>
 export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
   /** Those of them that a list has shown or that were opened. */
   known(ids: readonly Id[]): ServiceRecord[];
+  /** Told of a service as it is by now: what a change of it has to carry besides is taken from there. */
+  noteRead(service: ServiceRecord): void;
   /** To be asked before a definition is saved. */
   readonly definitions: DefinitionGuard;
 }
@@ -107,6 +109,7 @@ export function servicesCollection(app: App): ServicesCollection {
   return {
     ...collection,
     known,
+    noteRead: keep,
     definitions,
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);

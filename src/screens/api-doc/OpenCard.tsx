@@ -23,7 +23,7 @@ export function OpenCard(props: OpenCardProps) {
         <div className="df-card-head">
           <button
             type="button"
-            className="df-card-line"
+            className="df-option df-card-line"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

@@ -109,6 +109,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
             <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
               <Tag
                 {...(row.href === undefined ? { type: 'button' as const } : { href: row.href })}
+                className="df-option"
                 tabIndex={from + index === active ? 0 : -1}
                 aria-current={row.key === current || undefined}
                 onClick={(event: MouseEvent) => choose(event, from + index, row.key)}

@@ -15,7 +15,7 @@ export interface ReplaceDialogProps {
   onSettle: (yes: boolean) => void;
 }
 
-/** The question whether a text may replace somebody else's, over the lines that go and come. */
+/** The question whether a save may replace somebody else's, over the lines that go and come. */
 export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
   useSheet(diff);
   const t = useT();
@@ -23,7 +23,7 @@ export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
     <Dialog
       role="alertdialog"
       width="wide"
-      title={t('Somebody else has changed the same text meanwhile. Replace it by yours?')}
+      title={t('Somebody else has changed the same meanwhile. Replace it by yours?')}
       onClose={() => onSettle(false)}
       footer={
         <>

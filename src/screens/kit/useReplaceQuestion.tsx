@@ -13,15 +13,17 @@ interface Asked {
 }
 
 /** How a save would alter what somebody else has written meanwhile; null where it does not. */
-export type FindReplaced = (record: Entity, changes: object) => Promise<DiffLine[] | null>;
+export type FindReplaced<T> = (record: T, changes: object) => Promise<DiffLine[] | null>;
 
 /**
- * Asks before a save replaces a text that somebody else has written meanwhile. The second member is
- * the dialog, to be rendered within the screen.
+ * Asks before a save replaces what somebody else has written meanwhile. The second member is the
+ * dialog, to be rendered within the screen.
  */
-export function useReplaceQuestion(findReplaced: FindReplaced): [BeforeUpdate<Entity>, ReactNode] {
+export function useReplaceQuestion<T extends Entity>(
+  findReplaced: FindReplaced<T>,
+): [BeforeUpdate<T>, ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const beforeUpdate: BeforeUpdate<Entity> = async (record, changes) => {
+  const beforeUpdate: BeforeUpdate<T> = async (record, changes) => {
     const lines = await findReplaced(record, changes);
     return !lines || new Promise<boolean>((answer) => setAsked({ lines, answer }));
   };

@@ -27,6 +27,7 @@ export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
             rows={form.role_lookup_by_role_id}
             parentField="role_id"
             field="role_lookup_by_role_id"
+            flag={{ name: 'allow_user_update', label: t('Allow user update') }}
             onChange={(rows) => onChange('role_lookup_by_role_id', [...rows])}
             problems={problems}
           />

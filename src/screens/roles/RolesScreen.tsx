@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
@@ -8,6 +9,7 @@ import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
 import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
@@ -16,6 +18,12 @@ import { RolesContext, useRoles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
 
 const RoleFields = lazyPart(async () => (await import('./RoleFields.tsx')).RoleFields);
+
+/** Fetched with the first save; without it nobody would know what a save replaces. */
+const fetchReplaced = () =>
+  import('./replacedInRole.ts').catch(() => {
+    throw offline();
+  });
 
 const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -45,6 +53,10 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
   const app = useApp();
   const roles = useRoles();
   const [beforeGrant, question] = useGrantQuestion(roles);
+  const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
+    const { replacedInRole } = await fetchReplaced();
+    return replacedInRole(app, role, changes, t);
+  });
   const askAbout = useUsesQuestion();
   const shown = useMemo(() => columns(t), [t]);
   return (
@@ -59,6 +71,7 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
+          if (!(await mayReplace(role, changes))) return false;
           const { id, name } = role;
           if (changes.is_active !== false) return beforeGrant(role, changes);
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
@@ -66,6 +79,7 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         }}
       />
       {question}
+      {replaceQuestion}
     </RolesContext>
   );
 }

@@ -44,7 +44,7 @@ export function RuleRow(props: RuleRowProps) {
       <div className="df-rule-head">
         <button
           type="button"
-          className="df-rule-line"
+          className="df-option df-rule-line"
           data-rule={number}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}

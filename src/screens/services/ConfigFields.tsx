@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { configFields } from '../../core/services/configFields.ts';
 import { configName } from '../../core/services/configProblems.ts';
 import { fieldKind, type FieldKind } from '../../core/services/fieldKind.ts';
@@ -27,7 +27,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
     return (
       <Fragment key={name}>
         {field.legend && <h4 className="df-legend">{field.legend}</h4>}
-        <div className="df-config-field" data-columns={spanOf(field)}>
+        <div className="df-config-field" style={{ '--columns': spanOf(field) } as CSSProperties}>
           <ConfigInput
             field={field}
             hint={hint}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { App } from '../../core/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { ApiError } from '../../core/http/apiError.ts';
+import { ApiError, offline } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
@@ -38,6 +38,12 @@ async function findUses(app: App, services: readonly UsedService[]): Promise<Use
   }
 }
 
+/** Fetched with the first save; without it nobody would know what a save replaces. */
+const fetchReplaced = () =>
+  import('./replacedInService.ts').catch(() => {
+    throw offline();
+  });
+
 export interface ServicesScreenProps {
   path?: string;
   linkBase?: string;
@@ -66,7 +72,10 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
     const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
     throw new ApiError({ status: 403, kind: 'refused', message });
   };
-  const [mayReplace, question] = useReplaceQuestion(collection.definitions.findReplaced);
+  const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
+    const { replacedInService } = await fetchReplaced();
+    return replacedInService(app, collection, service, changes, t);
+  });
   return (
     <>
       <ManageScreen<ServiceRecord, ServiceForm>

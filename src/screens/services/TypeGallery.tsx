@@ -81,7 +81,7 @@ function TypeCard({ type, isFirst, onChoose }: TypeCardProps) {
   return (
     <button
       type="button"
-      className={isFirst ? 'df-type df-type-first' : 'df-type'}
+      className={isFirst ? 'df-option df-type df-type-first' : 'df-option df-type'}
       part="button"
       onClick={onChoose}
     >

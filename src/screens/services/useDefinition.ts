@@ -36,6 +36,39 @@ function sentenceOf(error: unknown, t: Translate): string {
   return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
 }
 
+type Check = (text: string, isShown: boolean) => Promise<void>;
+
+/** Has a text checked once typing has stopped, at the latest when its editor is left; or not at all. */
+function useLater(check: Check): [later: (text: string, isShown: boolean) => void, () => void] {
+  const timer = useRef(0);
+  const pending = useRef<(() => void) | null>(null);
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  // another part of the form is shown: what was typed counts there too
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      pending.current?.();
+    },
+    [],
+  );
+  const forget = () => {
+    clearTimeout(timer.current);
+    pending.current = null;
+  };
+  const later = (text: string, isShown: boolean) => {
+    clearTimeout(timer.current);
+    pending.current = () => {
+      pending.current = null;
+      void latest.current(text, isShown);
+    };
+    timer.current = window.setTimeout(() => pending.current?.(), CHECK_DELAY_MS);
+  };
+  return [later, forget];
+}
+
 /**
  * The definition of a service while it is edited. It is kept in the language that the server has it
  * in, a new one in JSON; what is typed in the other one is put into that after the check, and nothing
@@ -48,7 +81,6 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   // what is shown where that is not what is kept
   const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
   const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
-  const timer = useRef(0);
   // the draft came back, or it was discarded
   if (shown && shown.of !== definition) setShown(null);
 
@@ -64,27 +96,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       onChange('definition_error', sentenceOf(error, t));
     }
   };
-  const latest = useRef(check);
-  useEffect(() => {
-    latest.current = check;
-  });
-  const pending = useRef<(() => void) | null>(null);
-  const later = (text: string, isShown: boolean) => {
-    clearTimeout(timer.current);
-    pending.current = () => {
-      pending.current = null;
-      void latest.current(text, isShown);
-    };
-    timer.current = window.setTimeout(() => pending.current?.(), CHECK_DELAY_MS);
-  };
-  // another part of the form is shown: what was typed counts there too
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      pending.current?.();
-    },
-    [],
-  );
+  const [later, forget] = useLater(check);
   const change = (text: string) => {
     if (shown) {
       setShown({ text, of: definition });
@@ -93,8 +105,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     later(text, shown !== null);
   };
   const replace = async (text: string) => {
-    clearTimeout(timer.current);
-    pending.current = null;
+    forget();
     setShown(null);
     const written = languageOf(text, doc?.format);
     if (written === stored || stored === 'text') {

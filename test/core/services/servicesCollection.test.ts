@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
+import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -43,3 +44,22 @@ for (const generation of ['classic', 'current'] as const) {
     });
   });
 }
+
+it('a change of a configuration takes nothing back that others have changed meanwhile', async () => {
+  const { app } = await startSignedIn({ generation: 'classic' });
+  const [mine, theirs] = [servicesCollection(app), servicesCollection(app)];
+  const made = await mine.create({
+    ...{ name: 'sales', label: 'Sales', type: 'sql_db', is_active: true },
+    ...{ 'config.driver': 'mysql', 'config.dsn': 'mysql:host=a' },
+  });
+  const record = await mine.fetchOne(made.id);
+  await theirs.fetchOne(made.id);
+  await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
+  // classic servers want the connection string in each change of a configuration
+  const changes = { 'config.username': 'me' };
+  const found = await findOverwritten(app, mine.resource, record, changes, mine.noteRead);
+  assert.deepEqual(found, []);
+  const saved = await mine.update(made.id, changes);
+  const { dsn, username } = saved.config as Record<string, unknown>;
+  assert.deepEqual([dsn, username], ['mysql:host=theirs', 'me']);
+});

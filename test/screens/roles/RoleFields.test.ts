@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 
@@ -92,6 +92,20 @@ for (const generation of ['classic', 'current'] as const) {
       expect(kept.at(-1)?.value).to.equal('7');
     });
 
+    it('clear the component of a rule whose service, just chosen, lists none', async () => {
+      const element = await open('/create');
+      await click(element, 'Add rule', 'button');
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal('*'));
+      await click(element, /^Service: /, 'button');
+      await click(element, 'email', 'option');
+      await eventually(() => byRole(element, 'button', /No component list/));
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
+      // nothing else is blocked by that
+      await fill(element, { Name: 'Postman', Component: 'send' });
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+    });
+
     it('keep what was typed whatever a save meets, also the end of the session', async () => {
       const id = await makeRole({ service_id: await serviceNamed('shop') });
       const element = await open(`/${id}`);
@@ -114,6 +128,47 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(async () =>
         expect((await records(id))[0]?.description).to.equal('Typed later'),
       );
+    });
+
+    it('ask before they replace what somebody else has saved meanwhile', async () => {
+      const shop = await serviceNamed('shop');
+      const id = await makeRole({ service_id: shop, component: '_table/a' }, { service_id: shop });
+      const element = await open(`/${id}`);
+      await click(element, /^Rule 1 /, 'button');
+      await fill(element, { Name: 'Mine', Description: 'My words', Component: '_table/mine' });
+      const [before] = await records(id);
+      const [rule] = before?.role_service_access_by_role_id ?? [];
+      const theirs = {
+        description: 'Their words',
+        is_active: false,
+        role_service_access_by_role_id: [{ ...rule, component: '_table/theirs_of_a_long_name' }],
+      };
+      const token = await platform.signIn();
+      await platform.request('PATCH', `system/role/${id}`, { token, body: theirs });
+      await save(element);
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', /^Somebody else has changed the same meanwhile/),
+      );
+      const told = (role: string) =>
+        allByRole(question, role).map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+      expect(told('deletion')).to.deep.equal([
+        '− Their words',
+        '− "Component": "_table/theirs_of_a_long_name",',
+      ]);
+      expect(told('insertion')).to.deep.equal(['+ My words', '+ "Component": "_table/mine",']);
+      byText(question, /"Service": "shop"/);
+      await expect(element).to.be.accessible();
+      await setViewport({ width: 320, height: 900 });
+      expect(question.scrollWidth).to.equal(question.clientWidth);
+      await click(question, 'Cancel', 'button');
+      expect((await records(id))[0]).to.include({ name: 'Trial', description: 'Their words' });
+      expect(byLabel(element, 'Component').value).to.equal('_table/mine');
+      await save(element);
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Replace', 'button');
+      await seen(element, 'Role updated successfully.');
+      const [role] = await records(id);
+      expect(role).to.include({ name: 'Mine', description: 'My words', is_active: false });
+      expect(role?.role_service_access_by_role_id[0]?.component).to.equal('_table/mine');
     });
 
     it('ask before visitors gain calls also while the services are not known', async () => {
@@ -144,9 +199,14 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byRole(element, 'button', 'Add rule'));
     });
 
-    it('say that a default app was not kept, and that visitors may register', async () => {
+    it('say what was not kept: a default app, a flag of a key; and that visitors may register', async () => {
       const element = await open('/create');
       await fill(element, { Name: 'Guest' });
+      await click(element, 'Add lookup key', 'button');
+      await fill(element, { 'Name of key 1': 'region' });
+      const flag = byLabel(element, 'Allow user update region') as HTMLInputElement;
+      expect(flag.checked).to.equal(false);
+      await fill(element, { 'Allow user update region': true });
       await click(element, /^Default App/, 'button');
       await click(element, 'Shop Front', 'option');
       await fill(element, { Path: 'user/register', Verb: 'POST' });
@@ -154,7 +214,20 @@ for (const generation of ['classic', 'current'] as const) {
       await save(element);
       await seen(element, /^It was created, but not all of it was saved: This server keeps no/);
       await seen(element, /^This server keeps no default app of a role\./);
+      await seen(element, 'This server does not keep "Allow user update" for lookup keys.');
+      expect(recording.calls.join()).to.include('"allow_user_update":true');
       expect(await platform.records('system/role?filter=name%3D%22Guest%22')).to.have.length(1);
     });
   });
 }
+
+describe('roles of an instance without a directory', () => {
+  it('have a place in a directory only where one signs people in', async () => {
+    const environment = { authentication: { adldap: [], oauth: [] } };
+    platform = await startPlatform({ generation: 'classic', environment });
+    const element = await open('/2');
+    await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Editor'));
+    expect(allByLabel(element, 'Directory DN')).to.deep.equal([]);
+    await platform.stop();
+  });
+});

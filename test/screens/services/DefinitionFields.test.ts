@@ -124,7 +124,7 @@ for (const generation of ['classic', 'current'] as const) {
       );
       await writeAside(id, theirs);
       await write(mine ?? '');
-      await eventually(() => byText(element, /^Somebody else has changed the same text meanwhile/));
+      await eventually(() => byText(element, /^Somebody else has changed the same meanwhile/));
       const question = byRole(element, 'alertdialog');
       expect(byRole(question, 'deletion').textContent).to.match(/^−\s+"\/theirs": \{\}$/);
       expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+"\/mine": \{\}$/);

@@ -61,6 +61,7 @@ for (const generation of ['classic', 'current'] as const) {
       await fill(header, { Name: 'X-Source', Value: 'df' });
       byRole(header, 'button', 'Verbs: 5 Selected');
       await click(element, 'Add to CURL Options', 'button');
+      expect(valueOf(element, 'Value of new_key')).to.equal('new_value');
       await fill(element, { 'Name of new_key': 'timeout' });
       await fill(element, { 'Value of timeout': '30' });
       const ttl = /^Cache Time To Live/;
@@ -118,6 +119,7 @@ describe('the form of a classic SQL database', () => {
 
   it('builds the connection string of a driver and reads it back', async () => {
     const element = await open('/create');
+    await seen(element, 'Enter takes SQL DB.');
     await click(element, /^SQL DB/, 'button');
     await fill(element, { Name: 'made' });
     await click(element, 'Config', 'tab');

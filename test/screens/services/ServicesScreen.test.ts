@@ -73,6 +73,27 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
 
+    it('ask before they replace what somebody else has saved meanwhile', async () => {
+      const id = await makeRemote();
+      const element = await open(`/${id}`);
+      await fill(element, { Description: 'Mine alone' });
+      await click(element, 'Config', 'tab');
+      await fill(element, { [address]: 'https://mine.example' });
+      const token = await platform.signIn();
+      const body = { label: 'Theirs alone', config: { base_url: 'https://theirs.example' } };
+      await platform.request('PATCH', `system/service/${id}`, { token, body });
+      await save(element);
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      byText(question, address);
+      expect(byRole(question, 'deletion').textContent).to.match(/^−\s+https:\/\/theirs\.example$/);
+      expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+https:\/\/mine\.example$/);
+      await click(question, 'Replace', 'button');
+      await seen(element, 'Service updated successfully');
+      const saved = await record(id);
+      expect(saved).to.include({ label: 'Theirs alone', description: 'Mine alone' });
+      expect(saved?.config.base_url).to.equal('https://mine.example');
+    });
+
     it('are tested by a mail where they send mails, after a question', async () => {
       const element = await open('?filter=email');
       await click(element, 'email', 'button');

@@ -52,6 +52,36 @@ describe('related records', () => {
     }));
 });
 
+describe('a list of system records', () => {
+  it('fails as the servers fail where an id is no number', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { status, body } = await client.call('GET', 'system/user?ids=2,abc');
+      assert.equal(status, 500);
+      assert.match(
+        body.error.message,
+        generation === 'classic' ? /no such column: abc/ : /Unknown column 'abc' in 'WHERE'/,
+      );
+      const spaced = await client.call('GET', 'system/user?ids=2,%203&fields=id');
+      assert.equal(spaced.body.resource.length, 2);
+    }));
+
+  it('has a record without a member as an empty list where PHP wrote it', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/user?fields=password&limit=1');
+      if (generation === 'classic') assert.deepEqual(body.resource, [[]]);
+      else assert.deepEqual(Object.keys(body.resource[0] ?? {}), ['confirmed', 'expired']);
+    }));
+
+  it('of no relation at all is too much for a current server', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { status } = await client.call('GET', 'system/user?related=&limit=1');
+      assert.equal(status, generation === 'classic' ? 200 : 500);
+    }));
+});
+
 describe('system/lookup', () => {
   it('masks private values and keeps them when the mask comes back', () =>
     onBoth(async (client) => {

@@ -1,0 +1,64 @@
+import type { App } from '../app.ts';
+import { stringifyExact } from '../http/exactJson.ts';
+import { storedKey } from '../storedKeys.ts';
+
+/** What the saves of one record have sent, by the sums of the values: nothing can be read from them. */
+interface Sent {
+  of: string;
+  sums: Record<string, number[]>;
+}
+
+/** So many saves in a row can go unanswered. */
+const KEPT = 20;
+
+/** FNV-1a of the value as JSON. */
+function sumOf(value: unknown): number {
+  let sum = 0x811c9dc5;
+  for (const char of stringifyExact(value)) {
+    sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return sum;
+}
+
+/** For pages that may store nothing. */
+const ofPage = new WeakMap<App, Sent>();
+
+const keyOf = (app: App) => storedKey(app, 'sent');
+
+function read(app: App, of: string): Sent {
+  const known = ofPage.get(app);
+  if (known?.of === of) return known;
+  try {
+    const kept = JSON.parse(app.browser.storage?.getItem(keyOf(app)) ?? 'null') as Sent | null;
+    if (kept?.of === of) return kept;
+  } catch {
+    // not ours
+  }
+  return { of, sums: {} };
+}
+
+/**
+ * What this tab has sent of a record, over reloads too: where no answer came it may be on the server,
+ * and is nobody else's. Only of the record that was saved last.
+ */
+export function sentValues(app: App, of: string) {
+  const sent = read(app, of);
+  return {
+    has: (key: string, value: unknown) => sent.sums[key]?.includes(sumOf(value)) === true,
+    /** Told what the record was read with: what was sent last and stands there was answered. */
+    settle(key: string, value: unknown) {
+      if (sent.sums[key]?.at(-1) === sumOf(value)) sent.sums[key] = [];
+    },
+    add(key: string, value: unknown) {
+      sent.sums[key] = [...(sent.sums[key] ?? []), sumOf(value)].slice(-KEPT);
+    },
+    keep() {
+      ofPage.set(app, sent);
+      try {
+        app.browser.storage?.setItem(keyOf(app), JSON.stringify(sent));
+      } catch {
+        // full: a question may be asked in vain
+      }
+    },
+  };
+}

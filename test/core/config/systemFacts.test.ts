@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Environment } from '../../../src/core/environment/Environment.ts';
+import { systemFacts } from '../../../src/core/config/systemFacts.ts';
+
+const facts = (environment: Environment) =>
+  new Map(
+    systemFacts(environment, '1.0')
+      .flatMap((group) => group.facts)
+      .map(({ label, value }) => [label, value]),
+  );
+
+describe('what an instance says of itself', () => {
+  it('is whether it is hosted, a demo, and secures its exports', () => {
+    const platform = { is_hosted: true, bitnami_demo: false, secured_package_export: true };
+    const told = facts({ platform });
+    assert.deepEqual(
+      ['Hosted', 'Demo', 'Secured Package Export'].map((label) => told.get(label)),
+      [true, false, true],
+    );
+  });
+
+  it('is how lists are wrapped, and which verbs may not be sent', () => {
+    const config = { always_wrap_resources: true, resources_wrapper: 'resource' };
+    const told = facts({ config, restricted_verbs: ['PUT', 'DELETE'] });
+    assert.deepEqual(
+      ['Always Wrap Resources', 'Resources Wrapper', 'Restricted Verbs'].map((label) =>
+        told.get(label),
+      ),
+      [true, 'resource', 'PUT, DELETE'],
+    );
+  });
+
+  it('leaves out what it does not say', () => {
+    assert.equal(facts({ platform: {} }).has('Hosted'), false);
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { fieldTypes, RETURN_TYPES } from '../../../src/core/schema/fieldTypes.ts';
+
+const SPECIFIED = [
+  ...['id', 'string', 'integer', 'text', 'boolean', 'binary', 'float', 'double', 'decimal'],
+  ...['datetime', 'date', 'time', 'reference'],
+  ...['user_id', 'user_id_on_create', 'user_id_on_update'],
+  ...['timestamp', 'timestamp_on_create', 'timestamp_on_update'],
+];
+
+describe('the types of a field', () => {
+  it('are those of the specification, and those that servers know besides', () => {
+    const known = (generation: 'classic' | 'current') => fieldTypes(schemaDialectFor(generation));
+    for (const type of SPECIFIED) {
+      assert.ok(known('classic').includes(type), type);
+      assert.ok(known('current').includes(type), type);
+    }
+    const besides = known('classic').filter((type) => !SPECIFIED.includes(type));
+    assert.deepEqual(besides, ['bigint', 'money', 'json', 'virtual']);
+    // fields without a column have a flag there
+    assert.ok(!known('current').includes('virtual'));
+  });
+
+  it('of what a function answers are seven', () => {
+    const seven = ['string', 'integer', 'boolean', 'binary', 'float', 'double', 'decimal'];
+    assert.deepEqual([...RETURN_TYPES], seven);
+  });
+});
