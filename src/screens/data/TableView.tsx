@@ -144,6 +144,7 @@ export function TableView(props: TableViewProps) {
           schema={schema}
           acts={acts}
           canEdit={canEdit}
+          canAdd={canAdd}
           columns={columns.shown}
           record={view.record}
           onRecord={(record) => onView({ record })}

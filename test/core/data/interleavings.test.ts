@@ -41,7 +41,7 @@ for (const generation of generations) {
         for (const { id, ...written } of theirs) {
           for (const [field, value] of Object.entries(written)) {
             unseen.add(`${id} ${field}`);
-            server.set(`${id} ${field}`, value);
+            server.set(`${id} ${field}`, String(value));
           }
         }
 

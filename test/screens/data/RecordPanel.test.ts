@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, point } from './dataStory.ts';
 
 let platform: TestPlatform;
 
@@ -13,6 +14,7 @@ async function open(path: string) {
   return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const buyerOf = async (order: number) => String((await record('orders', order))?.customer_id);
 const record = async (table: string, id: number) =>
   (await platform.records(`shop/_table/${table}?filter=${encodeURIComponent(`(id = ${id})`)}`))[0];
 
@@ -86,6 +88,14 @@ describe('the records of another table', () => {
     await click(element, 'Import and export', 'button');
     await eventually(() => byRole(element, 'menuitem', 'Export as CSV'));
     expect(allByRole(element, 'menuitem', 'Import …')).to.deep.equal([]);
+    await point(element, await cell(element, `customer${await buyerOf(12)}@shop.example`));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'one@shop.example\ntwo@shop.example\n');
+    const paste = { clipboardData, bubbles: true, composed: true };
+    byRole(element, 'grid').dispatchEvent(new ClipboardEvent('paste', paste));
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 2 × 1 cells'));
+    byRole(dialog, 'radio', /^Over the records/);
+    expect(allByRole(dialog, 'radio', /^As new records/)).to.deep.equal([]);
   });
 
   it('come in parts where a junction leads to more than an address can name', async () => {
