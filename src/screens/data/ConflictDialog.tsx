@@ -38,16 +38,6 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
       onClose={acts.settleConflicts}
       footer={
         <>
-          {ids.length > 1 && (
-            <>
-              <Button kind="quiet" onClick={() => chooseAll('mine')}>
-                {t('Mine for all')}
-              </Button>
-              <Button kind="quiet" onClick={() => chooseAll('theirs')}>
-                {t('As it is now for all')}
-              </Button>
-            </>
-          )}
           <Button onClick={acts.settleConflicts}>{t('Cancel')}</Button>
           <Button kind="primary" disabled={ids.some((id) => !choices.has(id))} onClick={settle}>
             {t('Continue')}
@@ -55,6 +45,16 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
         </>
       }
     >
+      {ids.length > 1 && (
+        <div className="df-bar">
+          <Button kind="quiet" onClick={() => chooseAll('mine')}>
+            {t('Mine for all')}
+          </Button>
+          <Button kind="quiet" onClick={() => chooseAll('theirs')}>
+            {t('As it is now for all')}
+          </Button>
+        </div>
+      )}
       <div className="df-conflicts">
         <table>
           <thead>
