@@ -53,6 +53,20 @@ for (const generation of generations) {
       );
       const byKey = await findReferenced(app, 'shop', customer, '4711');
       assert.ok(byKey.rows.some((row) => row.id === 4711));
+      // where no text can be looked for, all of them would look like an answer
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'size', type: 'integer' },
+      ];
+      await app.api.post('shop/_schema', { resource: [{ name: 'sizes', field }] });
+      await app.api.post('shop/_table/sizes', { resource: [{ size: 1 }, { size: 2 }] });
+      const size = { ...customer, ref_table: 'sizes' };
+      const rowsFor = async (text: string) =>
+        (await findReferenced(app, 'shop', size, text)).rows.map(({ id }) => id);
+      assert.deepEqual(
+        [await rowsFor('large'), await rowsFor('2'), await rowsFor('')],
+        [[], [2], [1, 2]],
+      );
     });
 
     it('are found also where tables and fields are known by other names', async () => {

@@ -103,7 +103,9 @@ describe('the grid', () => {
     const network = recordCalls(platform.base);
     try {
       network.fault = 'slow=1200';
-      await press('Control+s', 'Control+s', 'ArrowUp');
+      // what is on its way is not taken back
+      await press('Control+s', 'Control+s', 'Control+z', 'ArrowUp');
+      expect(byRole(element, 'button', 'Undo').ariaBusy).to.equal('true');
       await sendKeys({ type: 'Later' });
       await press('Enter');
       await sendKeys({ type: 'Half' });
