@@ -18,7 +18,9 @@ import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
 import { useTableNames } from './useTableNames.ts';
-import { CHECK_DELAY_MS } from './useTableText.ts';
+
+/** spec 2 §9: editors are checked half a second after typing stops. */
+const CHECK_DELAY_MS = 500;
 
 /** Whether a text has been wrong for a while: half-typed words are not mistakes. */
 function useWrong(text: string, isRight: boolean): boolean {

@@ -6,7 +6,7 @@ import { useT } from '../kit/useT.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
-export const CHECK_DELAY_MS = 500;
+const CHECK_DELAY_MS = 500;
 
 export interface TableText {
   text: string;
