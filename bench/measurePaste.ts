@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { callPlatform } from './callPlatform.ts';
+import { within } from './limits.ts';
 import { openSignedIn } from './openSignedIn.ts';
 import { serveSite } from './serveSite.ts';
 import { summarize } from './summary.ts';
@@ -51,6 +52,7 @@ export async function measurePaste(browser: Browser): Promise<string> {
 
 function line(what: string, times: readonly number[], limit?: number): string {
   const { median, min, max } = summarize(times);
+  if (limit) within(what, median, limit);
   const range = `${min.toFixed(0)}–${max.toFixed(0)}`;
   return `${what}: ${median.toFixed(0)} ms (${range})${limit ? ` of at most ${limit}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { within } from './limits.ts';
 import { openSignedIn } from './openSignedIn.ts';
 import { serveSite } from './serveSite.ts';
 import { summarize } from './summary.ts';
@@ -14,6 +15,7 @@ export async function measurePicture(browser: Browser): Promise<string> {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await measure(browser, site.origin));
     const { median, min, max } = summarize(times);
+    within('a picture', median, LIMIT_MS);
     const range = `${min.toFixed(0)}–${max.toFixed(0)}`;
     return `a picture of ${TABLES} tables: ${median.toFixed(0)} ms (${range}) of at most ${LIMIT_MS}`;
   } finally {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { administrator } from './administrator.ts';
+import { within } from './limits.ts';
 import { serveSite } from './serveSite.ts';
 import { summarize } from './summary.ts';
 
@@ -37,7 +38,7 @@ export async function measureRoles(browser: Browser): Promise<string> {
 
 function line(what: string, act: keyof RoleTimes, many: RoleTimes, few: RoleTimes): string {
   const [most, long, short] = [LIMITS[act], many[act], few[act]];
-  if (long > most) process.exitCode = 1;
+  within(what, long, most);
   const ratio = (long / short).toFixed(1);
   return (
     `${what}: ${long.toFixed(1)} of at most ${most} ms, ` +

@@ -4,11 +4,13 @@ import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls } from './recordCalls.ts';
 import { cell, filterOf, openData, point, press, seen } from '../screens/data/dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>
   decodeURIComponent((element as unknown as { path: string }).path);
+const UNSAVED = /^You have Unsaved records\. {1,2}Continue without saving\?$/;
 const only = async (table: string, filter: string) =>
   (await platform.records(filterOf(table, filter)))[0];
 
@@ -103,8 +105,19 @@ describe('<df-data-browser>', () => {
     await fill(panel, { Name: 'Half a task' });
     // the cross, and the button below
     allByRole(panel, 'button', 'Close').at(-1)?.click();
+    const unload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(unload);
+    expect(unload.defaultPrevented).to.equal(true);
+    await click(element, 'Filter', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', 'Add a filter'));
+    await fill(form, { Column: 'Name', Condition: 'contains', Value: 'a b' });
+    await seen(form, 'Blanks and signs stand for any sign there.');
+    await click(form, 'Apply', 'button');
+    await seen(element, UNSAVED);
+    await click(element, 'Cancel', 'button');
+    expect(pathOf(element)).not.to.match(/filter/);
     await click(element, 'Refresh records', 'button');
-    await seen(element, /^You have Unsaved records\. {1,2}Continue without saving\?$/);
+    await seen(element, UNSAVED);
     await click(element, 'Continue', 'button');
     await eventually(() =>
       expect(allByRole(element, 'checkbox', 'Select new record')).to.deep.equal([]),
@@ -144,5 +157,29 @@ describe('<df-data-browser>', () => {
     await cell(element, 'line 1');
     await seen(element, /This table has no primary key/);
     expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
+    // a mark would be on whatever stands in that place on another page
+    await click(element, 'Open 1', 'button');
+    const panel = await eventually(() => byRole(element, 'dialog', /^No Pk Log/));
+    byLabel(panel, 'Message');
+    expect(allByRole(panel, 'checkbox', 'Mark for export')).to.deep.equal([]);
+  });
+
+  it('says what the server says where records cannot be deleted', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 1');
+    await click(element, 'Select 1', 'checkbox');
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = '403';
+      await click(element, 'Delete selected', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      const title = await seen(element, 'Api Error');
+      expect(title.closest('[role=alert]')?.textContent).to.match(
+        /This failure was asked for\.|403/,
+      );
+    } finally {
+      network.stop();
+    }
+    expect(await only('todo', '(id = 1)')).to.include({ id: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Edits } from './RowEdit.ts';
+import { withSentOf, type Edits } from './RowEdit.ts';
 
 /** Edits with what they were before each act. Acts are undone whole, however many cells they changed. */
 export interface History {
@@ -23,13 +23,17 @@ export const withEdits = ({ present, past }: History, next: Edits): History => (
 export function undo({ present, past, future }: History): History {
   const last = past.at(-1);
   return last
-    ? { present: last, past: past.slice(0, -1), future: [present, ...future] }
+    ? {
+        present: withSentOf(last, present),
+        past: past.slice(0, -1),
+        future: [present, ...future],
+      }
     : { present, past, future };
 }
 
 export function redo({ present, past, future }: History): History {
   const [next, ...later] = future;
   return next
-    ? { present: next, past: [...past, present], future: later }
+    ? { present: withSentOf(next, present), past: [...past, present], future: later }
     : { present, past, future };
 }

@@ -107,6 +107,22 @@ export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
   return next;
 }
 
+/**
+ * Earlier edits, with what was sent since and found no answer: it may stand there by now, so that the
+ * way back is a change as well.
+ */
+export function withSentOf(edits: Edits, present: Edits): Edits {
+  const next = new Map(edits);
+  for (const [key, { before, sent = [] }] of present) {
+    if (!sent.length || !before) continue;
+    const edit = next.get(key) ?? { key, before, changes: {}, problems: {}, refusal: null };
+    const members = sent.flatMap((one) => Object.keys(one));
+    const old = Object.fromEntries(members.map((member) => [member, before[member]]));
+    next.set(key, { ...edit, changes: { ...old, ...edit.changes }, sent });
+  }
+  return next;
+}
+
 /** A record with its changes. */
 export const editedRow = (before: Row | null, edit: RowEdit | undefined): Row =>
   edit ? { ...before, ...edit.changes } : (before ?? {});

@@ -43,28 +43,41 @@ export const importableFields = (schema: TableSchema, mode: ImportMode): readonl
       (mode === 'merge' && keyMembers(schema).includes(memberOf(field))),
   );
 
+export interface CheckOptions {
+  mode: ImportMode;
+  /** Its values are texts, as in csv. */
+  isText: boolean;
+  /** Members that new records begin with. */
+  given?: Row;
+}
+
 /** A dry run: what each row of the file would become, and why it cannot. Sends nothing. */
 export function checkImport(
   schema: TableSchema,
   file: ImportTable,
   match: ColumnMatch,
-  { mode, isText: fromText }: { mode: ImportMode; isText: boolean },
+  { mode, isText: fromText, given = {} }: CheckOptions,
 ): CheckedRow[] {
   const fields = new Map(importableFields(schema, mode).map((field) => [memberOf(field), field]));
   const columns = Object.entries(match).flatMap(([column, member]) => {
     const field = member === null ? undefined : fields.get(member);
     return field ? [{ column, field }] : [];
   });
-  return file.rows.map((row) => checkRow(row, columns, fields.values(), fromText, mode));
+  // what new records of one parent begin with needs no column
+  const asked = [...fields.values()].filter((field) => !Object.hasOwn(given, memberOf(field)));
+  return file.rows.map((row) => checkRow(row, { columns, asked, fromText, mode, given }));
 }
 
-function checkRow(
-  row: ImportRow,
-  columns: readonly { column: string; field: TableField }[],
-  all: Iterable<TableField>,
-  fromText: boolean,
-  mode: ImportMode,
-): CheckedRow {
+interface Check {
+  columns: readonly { column: string; field: TableField }[];
+  /** Fields that new records need a value for, where they are required. */
+  asked: readonly TableField[];
+  fromText: boolean;
+  mode: ImportMode;
+  given: Row;
+}
+
+function checkRow(row: ImportRow, { columns, asked, fromText, mode, given }: Check): CheckedRow {
   const record: Record<string, unknown> = {};
   const misfit = misfitOf(row);
   // whose cells may stand in the wrong columns: none of them can be trusted
@@ -72,12 +85,14 @@ function checkRow(
   const reasons: Reason[] = [];
   for (const { column, field } of columns) {
     if (!Object.hasOwn(row.values, column)) continue;
+    const isEmpty = row.values[column] == null || row.values[column] === '';
+    if (isEmpty && Object.hasOwn(given, memberOf(field))) continue;
     const parsed = readValue(field, row.values[column], fromText);
     if ('problem' in parsed) reasons.push({ message: parsed.problem, field: field.label });
     // a key that is not there is made by the database
     else if (parsed.value !== null || !field.is_primary_key) record[memberOf(field)] = parsed.value;
   }
-  for (const field of all) {
+  for (const field of asked) {
     const isGiven = Object.hasOwn(record, memberOf(field));
     if (!isGiven && mode === 'merge') continue;
     const message = valueProblem(field, record[memberOf(field)], true);

@@ -95,7 +95,7 @@ export function picklistOf({ picklist, validation }: TableField): {
   return { values, isStrict: values.length > 0 && !!validation && 'picklist' in validation };
 }
 
-/** What a table may be changed by: not classic views, which only lack a key. */
+/** Whether a field refers to a record of a table. */
 export const isReference = (field: TableField): boolean =>
   !!field.ref_table &&
   (field.is_foreign_key === true ||

@@ -11,7 +11,7 @@ const IN_PATTERN = /[\s"()=<>\\{}!&|]/g;
 /**
  * One clause in the only grammar that all generations understand: in parentheses of its own, texts
  * in quotes, numbers bare. A text that cannot be compared is looked for with LIKE's `_` in place of
- * what would be taken for grammar: that finds at least what was meant.
+ * what would be taken for grammar: that finds at least what was meant, and `not like` hides at least it.
  */
 export function comparison(field: TableField, operator: Operator, text: string): string {
   const name = memberOf(field);
@@ -46,6 +46,9 @@ export function matching(field: TableField, how: TextMatch, text: string): strin
 
 export const nullCheck = (field: TableField, isNull: boolean): string =>
   `(${memberOf(field)} ${isNull ? 'is null' : 'is not null'})`;
+
+/** Whether a pattern can hold this text as it is, or has to have `_` in place of some of its signs. */
+export const isPatternExact = (text: string): boolean => text.search(IN_PATTERN) < 0;
 
 const asPattern = (text: string) => text.replace(IN_PATTERN, '_');
 

@@ -10,7 +10,7 @@ export interface DataPath {
   page: number;
   /** `name`, `name desc`; '' for the order of the primary key. */
   order: string;
-  /** The open record's key, or `new`. */
+  /** The open record's key. */
   record: string | null;
   /** The relation whose records are open beside the record. */
   related: string | null;

@@ -2,7 +2,7 @@ import { unwrap } from '../collections/unwrap.ts';
 import type { RowEdit } from './RowEdit.ts';
 import type { TableData } from './openTable.ts';
 import { keyFilters, rowKey, rowName } from './rowKey.ts';
-import { sameValue } from './sameValue.ts';
+import { isStoredAs, sameValue } from './sameValue.ts';
 import type { Row } from './Row.ts';
 import {
   keyMembers,
@@ -73,7 +73,7 @@ function conflictsIn(fields: readonly TableField[], edit: RowEdit, current: Row)
     const [read, mine, theirs] = [edit.before?.[member], edit.changes[member], current[member]];
     // what both made the same of it needs no question, nor does what was sent from here
     const isOurs = edit.sent?.some(
-      (sent) => Object.hasOwn(sent, member) && sameValue(field, sent[member], theirs),
+      (sent) => Object.hasOwn(sent, member) && isStoredAs(field, sent[member], theirs),
     );
     const isFine = isOurs || sameValue(field, read, theirs) || sameValue(field, mine, theirs);
     return isFine ? [] : [{ field, read, mine, theirs }];

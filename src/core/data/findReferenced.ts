@@ -47,6 +47,8 @@ export async function findReferenced(
   const clauses = text.trim() ? asked.map((one) => matching(one, 'contains', text.trim())) : [];
   const own = schema?.field.find((one) => memberOf(one) === member);
   if (own && /^\d+$/.test(text.trim())) clauses.push(`(${member} = ${text.trim()})`);
+  // what cannot be looked for is not found: all of them would look like an answer
+  if (schema && text.trim() && !clauses.length) return { schema, member, columns, rows: [] };
   const reply = await app.api.get(
     tablePath(where, table, schema?.alias),
     {

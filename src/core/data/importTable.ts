@@ -85,17 +85,23 @@ async function knownKeys(
   }
 }
 
+/** A new record of one parent belongs to it, unless the file names another. */
+const begun = (given: Row, record: Row): Row => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(given).filter(([member]) => record[member] == null)),
+});
+
 type Sent = { refused: readonly RefusedImport[] } | { error: ApiError };
 
 async function send(
-  { app, path }: TableData,
+  { app, path, given }: TableData,
   rows: readonly CheckedRow[],
   verb: 'post' | 'patch',
 ): Promise<Sent> {
   if (!rows.length) return { refused: [] };
-  const body = { resource: rows.map(({ record }) => record) };
+  const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
   try {
-    await app.api[verb](path, body, rows.length > 1 ? { continue: true } : {});
+    await app.api[verb](path, { resource }, rows.length > 1 ? { continue: true } : {});
     return { refused: [] };
   } catch (error) {
     if (isUnanswered(error)) return { error: error as ApiError };

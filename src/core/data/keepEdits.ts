@@ -7,7 +7,7 @@ import type { Edits, RowEdit } from './RowEdit.ts';
 /** Records kept; of more, a browser would have to write megabytes at each change. */
 export const KEPT = 500;
 
-const keyOf = ({ app, service, table, base }: TableData) =>
+const draftKey = ({ app, service, table, base }: TableData) =>
   storedKey(app, 'draft', `data ${service}/${table}`, base);
 
 /**
@@ -18,15 +18,15 @@ export function keepEdits(table: TableData, edits: Edits): void {
   const { storage } = table.app.browser;
   const isKept = edits.size <= KEPT && write(table, edits);
   // an older draft would come back as if it were this one
-  if (!isKept) storage?.removeItem(keyOf(table));
+  if (!isKept) storage?.removeItem(draftKey(table));
   if (table.store.getState().isUnkept === isKept) table.store.setState({ isUnkept: !isKept });
 }
 
 function write(table: TableData, edits: Edits): boolean {
   const { storage } = table.app.browser;
   try {
-    if (edits.size) storage?.setItem(keyOf(table), stringifyExact([...edits.values()]));
-    else storage?.removeItem(keyOf(table));
+    if (edits.size) storage?.setItem(draftKey(table), stringifyExact([...edits.values()]));
+    else storage?.removeItem(draftKey(table));
     return true;
   } catch {
     return false;
@@ -36,7 +36,7 @@ function write(table: TableData, edits: Edits): boolean {
 /** Brings back what was kept; true when there was something. */
 export function restoreEdits(table: TableData): boolean {
   try {
-    const text = table.app.browser.storage?.getItem(keyOf(table));
+    const text = table.app.browser.storage?.getItem(draftKey(table));
     const kept = text ? (parseExact(text) as RowEdit[]) : [];
     if (!kept.length) return false;
     const present = new Map(kept.map((edit) => [edit.key, edit]));

@@ -2,6 +2,7 @@ import type { RowEdit } from './RowEdit.ts';
 import { ALL, type TableState } from './openTable.ts';
 import { rowKey, rowName } from './rowKey.ts';
 import type { Row } from './Row.ts';
+import { keyMembers, type TableSchema } from '../databases/TableSchema.ts';
 
 /** One line of the grid: a record as read, or a new one, with what is changed of it. */
 export interface Line {
@@ -33,6 +34,11 @@ export const newLine = (key: string, edit?: RowEdit): Line => ({
 export const lineOf = (lines: Lines, key: string): Line | undefined =>
   lines.find((one) => one?.key === key) ?? lines.find((one) => one?.id === key);
 
+const isNamed = (schema: TableSchema, row: Row) => {
+  const members = keyMembers(schema);
+  return members.length > 0 && members.every((member) => row[member] != null);
+};
+
 /** What the grid shows, top down: new records, those created since, the page with its holes. */
 export function linesOf({ schema, rows, created, history, query, born }: TableState): Lines {
   if (!schema) return [];
@@ -43,7 +49,7 @@ export function linesOf({ schema, rows, created, history, query, born }: TableSt
   const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
   const saved = (row: Row, number: number | null, index: number): Line => {
     // records without a key are told apart by where they stand
-    const key = rowKey(schema, row) || `row ${index}`;
+    const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
     return { id: born.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };
   };

@@ -87,7 +87,7 @@ function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
   const [, digits] = /^[+-]?\d*\.?(\d*)$/.exec(plain) ?? [];
   if (digits === undefined || !/\d/.test(plain)) return { problem: msg('Not a number.') };
   // the database would round without a word
-  if (scale && digits.replace(/0+$/, '').length > scale) {
+  if (typeof scale === 'number' && digits.replace(/0+$/, '').length > scale) {
     return { problem: msg('The number has more decimal places than the field.') };
   }
   return { value: numberOf(plain) };

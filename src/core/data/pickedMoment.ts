@@ -17,8 +17,17 @@ export function fromPicker(kind: ColumnKind, picked: string, before: string): st
   if (kind === 'date' || !picked) return picked;
   const [date, clock = picked] = kind === 'time' ? ['', picked] : picked.split('T');
   const separator = /^.{10}T/.test(before) ? 'T' : ' ';
-  const [, , , fraction = '', zone = ''] =
+  const [, minutes, seconds, fraction = '', zone = ''] =
     CLOCK.exec(kind === 'time' ? before : before.slice(10)) ?? [];
-  const time = clock.length === 5 ? `${clock}:00` : clock.replace(/\.\d+$/, '');
-  return (date ? date + separator : '') + time + fraction.replace(/\d/g, '0') + zone;
+  const whole = clock.length === 5 ? `${clock}:00` : clock.replace(/\.\d+$/, '');
+  const isShort = minutes !== undefined && seconds === undefined && whole.endsWith(':00');
+  const time = isShort ? whole.slice(0, 5) : whole;
+  // only another time has lost what the picker cannot show
+  const isSame = whole === `${minutes}${seconds ?? ':00'}`;
+  return (
+    (date ? date + separator : '') +
+    time +
+    (isSame ? fraction : fraction.replace(/\d/g, '0')) +
+    zone
+  );
 }

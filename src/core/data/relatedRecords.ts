@@ -1,4 +1,4 @@
-import { unwrap } from '../collections/unwrap.ts';
+import { acrossJunction, type Junction, type JunctionPart } from './acrossJunction.ts';
 import { databasesStore } from '../databases/databasesStore.ts';
 import { msg } from '../messages/translate.ts';
 import { cellText } from './cellText.ts';
@@ -6,7 +6,6 @@ import { comparison } from './comparison.ts';
 import { loadDatabases } from '../databases/loadDatabases.ts';
 import { fetchTable } from '../databases/fetchTable.ts';
 import type { TableData } from './openTable.ts';
-import { tablePath } from './tablePath.ts';
 import type { Id } from '../resources/resource.ts';
 import type { Row } from './Row.ts';
 import {
@@ -25,10 +24,16 @@ export interface RelatedRecords {
   base: string | null;
   /** What a new one begins with. */
   given: Row;
+  /** Which of them these are, where a junction leads to them. */
+  part: JunctionPart | null;
+  /** Why none can be added where they are shown, as a sentence; null where one can. */
+  whyNoNew: string | null;
 }
 
-/** Records in one answer of a junction; more of them make no list to look at. */
-const JUNCTION_LIMIT = 200;
+const WHY_NO_NEW: Readonly<Record<string, string>> = {
+  belongs_to: msg('The record refers to this one only: no other can be added here.'),
+  many_many: msg('Which records belong together stands in another table: none can be added here.'),
+};
 
 export const relationName = ({ alias, name }: TableRelation): string => alias || name;
 
@@ -54,61 +59,47 @@ async function serviceOf(
   throw error ?? new Error(msg('The service of this relation is not known.'));
 }
 
-/** Where the records are that a relation leads to from one record of the described table. */
+/**
+ * Where the records are that a relation leads to from one record of the described table. Those behind
+ * a junction come in parts: `start` is where one begins.
+ */
 export async function relatedRecords(
   table: TableData,
   parentSchema: TableSchema,
   relation: TableRelation,
   parent: Row,
+  start = 0,
 ): Promise<RelatedRecords> {
   const service = await serviceOf(table, relation, relation.ref_service, relation.ref_service_id);
-  const place = { service, table: relation.ref_table };
+  const place = {
+    service,
+    table: relation.ref_table,
+    part: null,
+    whyNoNew: WHY_NO_NEW[relation.type] ?? null,
+  };
   // relations name columns, records may call them by an alias
   const value = parent[memberNamed(parentSchema, relation.field)];
+  const nothing = { ...place, base: null, given: {} };
   // NULL refers to nothing, and nothing refers to NULL
-  if (value === null || value === undefined) return { ...place, base: null, given: {} };
+  if (value === null || value === undefined) return nothing;
   const schema = await fetchTable(table.app, service, relation.ref_table);
   const member = memberNamed(schema, referencedField(relation) ?? '');
-  if (relation.type === 'many_many') {
-    const values = await acrossJunction(table, relation, value);
-    return { ...place, base: oneOf(schema, member, values), given: {} };
+  const target = schema.field.find((one) => memberOf(one) === member);
+  if (!target) return nothing;
+  if (relation.type !== 'many_many') {
+    const base = comparison(target, '=', cellText(value));
+    return { ...place, base, given: { [member]: value } };
   }
-  return { ...place, base: equals(schema, member, value), given: { [member]: value } };
+  const junction = await junctionOf(table, relation);
+  if (!junction) return nothing;
+  const part = await acrossJunction(table.app, junction, value, target, start);
+  return { ...nothing, base: part.clause, part };
 }
 
-function equals(schema: TableSchema, member: string, value: unknown): string | null {
-  const field = schema.field.find((one) => memberOf(one) === member);
-  return field ? comparison(field, '=', cellText(value)) : null;
-}
-
-function oneOf(schema: TableSchema, member: string, values: readonly unknown[]): string | null {
-  const clauses = values.flatMap((value) => equals(schema, member, value) ?? []);
-  return clauses.length > 1 ? `(${clauses.join(' or ')})` : (clauses[0] ?? null);
-}
-
-/** The values that stand on the far side of a junction. */
-async function acrossJunction(
-  table: TableData,
-  relation: TableRelation,
-  value: unknown,
-): Promise<unknown[]> {
+async function junctionOf(table: TableData, relation: TableRelation): Promise<Junction | null> {
   const { junction_table, junction_field, junction_ref_field } = relation;
-  if (!junction_table || !junction_field || !junction_ref_field) return [];
-  const service = await serviceOf(
-    table,
-    relation,
-    relation.junction_service,
-    relation.junction_service_id,
-  );
-  const schema = await fetchTable(table.app, service, junction_table);
-  const far = memberNamed(schema, junction_ref_field);
-  const reply = await table.app.api.get(tablePath(service, schema.name, schema.alias), {
-    fields: far,
-    filter: equals(schema, memberNamed(schema, junction_field), value),
-    limit: JUNCTION_LIMIT,
-  });
-  const values = unwrap<Row>(reply).rows.map((row) => row[far]);
-  return [...new Map(values.map((one) => [cellText(one), one])).values()].filter(
-    (one) => one !== null && one !== undefined,
-  );
+  if (!junction_table || !junction_field || !junction_ref_field) return null;
+  const { junction_service, junction_service_id } = relation;
+  const service = await serviceOf(table, relation, junction_service, junction_service_id);
+  return { service, table: junction_table, near: junction_field, far: junction_ref_field };
 }

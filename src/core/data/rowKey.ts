@@ -58,6 +58,11 @@ export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter
   const fields = members.flatMap(
     (name) => schema.field.find((field) => memberOf(field) === name) ?? [],
   );
+  return valueFilters(fields, rows);
+}
+
+/** The same by other fields than the key. */
+export function valueFilters(fields: readonly TableField[], rows: readonly Row[]): KeyFilter[] {
   const [only] = fields;
   const listed =
     fields.length === 1 && only && rows.every((row) => isPlainInteger(row[memberOf(only)]));

@@ -1,6 +1,6 @@
 import { isEqual } from '../changes.ts';
 import { cellText } from './cellText.ts';
-import { columnKind, isNumeric } from './columnKind.ts';
+import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
 import type { TableField } from '../databases/TableSchema.ts';
 
 /** Whether two values of a field are the same to its database: 1.50 and 1.5, yet not NULL and ''. */
@@ -12,6 +12,27 @@ export function sameValue(field: TableField, one: unknown, other: unknown): bool
   if (kind === 'boolean') return truthOf(one) === truthOf(other);
   return kind === 'json' && cellText(one) === cellText(other);
 }
+
+/**
+ * Whether what was sent may be what a database now has: servers trim texts and take what is left empty
+ * for NULL (recorded: table), and databases write moments in full.
+ */
+export function isStoredAs(field: TableField, sent: unknown, now: unknown): boolean {
+  if (sameValue(field, sent, now)) return true;
+  const kind = columnKind(field);
+  const [one, other] = [sent, now].map((value) => (value == null ? '' : cellText(value).trim()));
+  if (isText(kind)) return one === other;
+  return isMoment(kind) && momentText(one ?? '') === momentText(other ?? '');
+}
+
+const momentText = (text: string) =>
+  text
+    .replace('T', ' ')
+    .replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00')
+    .replace(/(^| )(\d{2}:\d{2})(?!:|\d)/, '$1$2:00')
+    .replace(/\.(\d*?)0+(?=\D|$)/, '.$1')
+    .replace(/\.(?=\D|$)/, '')
+    .replace(/(Z| ?[+-]00(:?00)?)$/i, '');
 
 /** Some databases give truth as 1 and 0, or as t and f. */
 function truthOf(value: unknown): boolean | string {

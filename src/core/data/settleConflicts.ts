@@ -1,3 +1,4 @@
+import { isEqual } from '../changes.ts';
 import type { Conflict } from './findConflicts.ts';
 import { nothingEdited } from './History.ts';
 import type { TableData } from './openTable.ts';
@@ -8,7 +9,8 @@ import { memberOf } from '../databases/TableSchema.ts';
 
 /**
  * Goes on from records as they are now: changes named in `mine` (key and member, a blank between)
- * stay unsaved over the new values, the others give way to them.
+ * stay unsaved over the new values, the others give way to them. What was typed since they were
+ * compared was not asked about, and stays as well.
  */
 export function settleConflicts(
   { store }: TableData,
@@ -22,13 +24,15 @@ export function settleConflicts(
       const edit = present.get(key);
       if (!edit?.before) continue;
       const changes = { ...edit.changes };
-      for (const { field } of cells) {
+      for (const { field, mine: asked } of cells) {
         const member = memberOf(field);
-        if (!mine.has(`${key} ${member}`)) Reflect.deleteProperty(changes, member);
+        const isAsked = isEqual(changes[member], asked);
+        if (isAsked && !mine.has(`${key} ${member}`)) Reflect.deleteProperty(changes, member);
       }
       const next: RowEdit = { ...edit, before: { ...edit.before, ...now }, changes, refusal: null };
       current.set(key, next.before ?? {});
-      if (Object.keys(changes).length) present.set(key, next);
+      const isWork = Object.keys(changes).length + Object.keys(edit.problems).length > 0;
+      if (isWork) present.set(key, next);
       else present.delete(key);
     }
     const newest = (row: Row) => (schema && current.get(rowKey(schema, row))) ?? row;

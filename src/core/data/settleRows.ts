@@ -35,7 +35,7 @@ export function settleRows(
     const present = new Map<string, RowEdit>();
     for (const [key, now] of state.history.present) {
       const done = saved.get(key);
-      const left = done ? typedSince(schema, done.edit, now, done.row) : now;
+      const left = done ? leftAfter(schema, done.edit, now, done.row) : now;
       if (!left) continue;
       present.set(left.key, left);
       if (done) later.push(left.key);
@@ -78,7 +78,7 @@ const hasKey = (schema: TableSchema, row: Row) =>
   keyMembers(schema).every((member) => row[member] !== undefined && row[member] !== null);
 
 /** What is left to save of a record that was changed again while it was being saved. */
-function typedSince(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
+function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
   if (now.changes === sent.changes && now.problems === sent.problems) return null;
   if (!hasKey(schema, row)) return { ...now, refusal: { message: MAYBE_SAVED } };
   const changes: Record<string, unknown> = {};

@@ -6,6 +6,8 @@ import { memberOf, type TableField } from '../databases/TableSchema.ts';
 /** What a spreadsheet would run as a formula, and what this file says with an apostrophe itself. */
 const MARKED = /^[=+\-@\t\r']/;
 
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 /**
  * A value in a csv file that comes back as it was: NULL is an empty cell, an empty text a lone
  * apostrophe, and a text that a spreadsheet would run begins with one, which makes it a text there.
@@ -15,8 +17,10 @@ export function writeCell(field: TableField, value: unknown): string {
   const text = cellText(value);
   const kind = columnKind(field);
   // base64 may begin with a plus
-  if (!isText(kind) && kind !== 'binary') return text;
-  return text === '' ? "'" : marked(text);
+  // base64 may begin with a plus
+  if (isText(kind) || kind === 'binary') return text === '' ? "'" : marked(text);
+  // some databases keep any text in a column of numbers or dates
+  return NUMBER.test(text) ? text : marked(text);
 }
 
 const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);

@@ -40,7 +40,7 @@ export function countRisk(
 /** Records are known by the aliases of table and field alone. */
 const pathOf = (service: string, { name, alias }: TableSchema) => tablePath(service, alias || name);
 
-function memberNamed({ field }: TableSchema, name: string): string | null {
+function filterName({ field }: TableSchema, name: string): string | null {
   const found = field.find((one) => one.name === name);
   const member = found ? memberOf(found) : name;
   // filters know no way to quote a name
@@ -57,11 +57,11 @@ function filterOf({ kind, length = 0, isNew }: Risk, member: string | null): str
 
 async function countRows(app: App, service: string, table: TableSchema, risk: Risk) {
   const ofColumn = risk.kind !== 'records' && !risk.isNew;
-  const member = ofColumn ? memberNamed(table, risk.field) : null;
+  const member = ofColumn ? filterName(table, risk.field) : null;
   if (ofColumn && !member) return null;
   const [key] = primaryKeyOf(table);
   const query = {
-    fields: key === undefined ? member : memberNamed(table, key),
+    fields: key === undefined ? member : filterName(table, key),
     filter: filterOf(risk, member),
     limit: 1,
     include_count: true,
@@ -73,7 +73,7 @@ async function countRows(app: App, service: string, table: TableSchema, risk: Ri
 /** How many of the field's values are nowhere in what it is to refer to. */
 async function countOrphans(app: App, service: string, table: TableSchema, risk: Risk) {
   const { field, reference } = risk;
-  const member = memberNamed(table, field);
+  const member = filterName(table, field);
   if (!reference || !member) return null;
   const query = {
     fields: member,
@@ -88,7 +88,7 @@ async function countOrphans(app: App, service: string, table: TableSchema, risk:
   ]);
   const rows = unwrap<Record<string, unknown>>(reply).rows.map((row) => row[member]);
   const wanted = other.field.find(({ name }) => name === reference.field);
-  if (rows.length >= VALUES_MAX || !wanted || !memberNamed(other, wanted.name)) return null;
+  if (rows.length >= VALUES_MAX || !wanted || !filterName(other, wanted.name)) return null;
   const values = [...new Set(rows.map(String))];
   const found = await findValues(app, pathOf(service, other), wanted, values, signal);
   return values.filter((value) => !found.has(value)).length;

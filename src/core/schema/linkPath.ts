@@ -1,4 +1,4 @@
-import { HEAD_HEIGHT, ROW_HEIGHT, TABLE_WIDTH, type Spot } from './layoutPicture.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, TABLE_WIDTH, tableHeight, type Spot } from './layoutPicture.ts';
 import type { PictureTable } from './schemaPicture.ts';
 
 export interface LinkEnd {
@@ -11,8 +11,17 @@ export interface LinkEnd {
 const OUT = 26;
 const HEAD = 6;
 
-/** The line of a link, as SVG writes it: from the field that refers, with an arrow at the other end. */
-export function linkPath(from: LinkEnd, to: LinkEnd): string {
+/** How far from a table a line passes it by. */
+const ASIDE = 12;
+
+/** A table that stands somewhere in the picture. */
+export type Obstacle = Omit<LinkEnd, 'field'>;
+
+/**
+ * The line of a link, as SVG writes it: from the field that refers, with an arrow at the other end. It
+ * passes by what stands between, where it would seem to end otherwise.
+ */
+export function linkPath(from: LinkEnd, to: LinkEnd, others: readonly Obstacle[] = []): string {
   const [y1, y2] = [middleOf(from), middleOf(to)];
   const isLeft = to.spot.x + TABLE_WIDTH <= from.spot.x;
   const isRight = from.spot.x + TABLE_WIDTH <= to.spot.x;
@@ -20,10 +29,54 @@ export function linkPath(from: LinkEnd, to: LinkEnd): string {
   const [out, into] = isLeft ? [-1, 1] : isRight ? [1, -1] : [1, 1];
   const x1 = from.spot.x + (out > 0 ? TABLE_WIDTH : 0);
   const x2 = to.spot.x + (into > 0 ? TABLE_WIDTH : 0);
-  const bend = Math.max(OUT, Math.abs(x2 - x1) / 2);
-  const curve = `M${x1} ${y1}C${x1 + out * bend} ${y1} ${x2 + into * bend} ${y2} ${x2} ${y2}`;
+  const [start, end] = [
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
+  ];
+  const way = out === into ? [] : wayAround(start, end, others);
+  const points = [start, ...way, end];
+  const curve = points
+    .slice(1)
+    .map((point, at) => {
+      const last = points[at] ?? start;
+      // along a table it goes straight
+      if (at % 2) return `H${point.x}`;
+      const bend = Math.max(way.length ? 0 : OUT, Math.abs(point.x - last.x) / 2);
+      return `C${last.x + out * bend} ${last.y} ${point.x + into * bend} ${point.y} ${point.x} ${point.y}`;
+    })
+    .join('');
   const tip = x2 + into * HEAD;
-  return `${curve}M${tip} ${y2 - HEAD + 2}L${x2} ${y2}L${tip} ${y2 + HEAD - 2}`;
+  return `M${x1} ${y1}${curve}M${tip} ${y2 - HEAD + 2}L${x2} ${y2}L${tip} ${y2 + HEAD - 2}`;
+}
+
+/** Where a line goes along tables that it would run behind: pairs of points, before and after each. */
+function wayAround(start: Spot, end: Spot, others: readonly Obstacle[]): Spot[] {
+  const isRightward = start.x < end.x;
+  const [least, most] = isRightward ? [start.x, end.x] : [end.x, start.x];
+  const between = others
+    .filter(({ spot }) => spot.x > least && spot.x + TABLE_WIDTH < most)
+    .sort((one, other) => (one.spot.x - other.spot.x) * (isRightward ? 1 : -1));
+  const way: Spot[] = [];
+  for (const { table, spot } of between) {
+    const last = way.at(-1) ?? start;
+    const [near, far] = isRightward
+      ? [spot.x - ASIDE, spot.x + TABLE_WIDTH + ASIDE]
+      : [spot.x + TABLE_WIDTH + ASIDE, spot.x - ASIDE];
+    const [top, bottom] = [spot.y - ASIDE, spot.y + tableHeight(table) + ASIDE];
+    const [before, after] = [heightAt(near, last, end), heightAt(far, last, end)];
+    if (Math.max(before, after) <= top || Math.min(before, after) >= bottom) continue;
+    // two that stand one above the other are passed once
+    if (way.length && Math.abs(near - last.x) < TABLE_WIDTH) continue;
+    const y = (before + after) / 2 - top < bottom - (before + after) / 2 ? top : bottom;
+    way.push({ x: near, y }, { x: far, y });
+  }
+  return way;
+}
+
+/** Where a curve between two points is, nearly. */
+function heightAt(x: number, start: Spot, end: Spot): number {
+  const part = Math.min(1, Math.max(0, (x - start.x) / (end.x - start.x)));
+  return start.y + (end.y - start.y) * part * part * (3 - 2 * part);
 }
 
 /** A field that is not drawn is meant by the name of its table. */

@@ -45,7 +45,9 @@ function shapeProblem(value: unknown, t: Translate): string | null {
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
     if (list === 'field' && names.some((name) => !name)) return t('Each field needs a name.');
-    const twice = names.find((name, index) => name && names.indexOf(name) !== index);
+    // databases compare names of columns without case
+    const plain = list === 'field' ? names.map((name) => name.toLowerCase()) : names;
+    const twice = names.find((name, index) => name && plain.indexOf(plain[index] ?? '') !== index);
     if (twice) return t('{name} is there twice.', { name: twice });
   }
   if (!(value.field as unknown[]).length) return t('A table needs a field.');
@@ -80,6 +82,22 @@ function memberProblem(
   return null;
 }
 
+/** A name in other case is the same column: it would be changed as a new one, then dropped as the old. */
+function caseProblem(
+  saved: readonly NamedRow[],
+  edited: readonly NamedRow[],
+  t: Translate,
+): string | null {
+  const kept = new Set(saved.map(({ name }) => name));
+  for (const { name } of edited) {
+    const other = saved.find((old) => old.name.toLowerCase() === name.trim().toLowerCase());
+    if (other && !kept.has(name)) {
+      return t('{name} and {other} are the same column to databases.', { name, other: other.name });
+    }
+  }
+  return null;
+}
+
 function changeProblem(
   edited: WrittenTable,
   saved: WrittenTable,
@@ -93,6 +111,7 @@ function changeProblem(
   );
   if (fixed) return t('{member} cannot be changed here.', { member: fixed });
   const unsent =
+    caseProblem(saved.field, edited.field, t) ??
     memberProblem(saved.field, edited.field, ONLY_TOLD, t) ??
     memberProblem(saved.related, edited.related, [], t);
   if (unsent) return unsent;

@@ -93,7 +93,7 @@ async function readCsv(text: string): Promise<Read[]> {
 
 /** Where cells stand that have no column; in a row of `rowsToCsv` it is empty once corrected. */
 export const SURPLUS = '(more cells than columns)';
-/** Where `rowsToCsv` says why a row did not get in: no member of a record, so not read again. */
+/** Where files of refused rows say why a row did not get in: no member of a record, so not read again. */
 export const REASON = '(reason)';
 
 function readJson(text: string): Values[] {
@@ -109,7 +109,7 @@ function readJson(text: string): Values[] {
   if (records.some((record) => typeof record !== 'object' || !record || Array.isArray(record))) {
     throw new ImportFileError(msg('The file must hold a list of records.'));
   }
-  return records as Values[];
+  return (records as Values[]).map(({ [REASON]: _, ...values }) => values);
 }
 
 function readXml(document: Document): Values[] {

@@ -7,6 +7,7 @@ import {
   type Condition,
   type ConditionOperator,
 } from '../../core/data/operatorsFor.ts';
+import { isPatternExact } from '../../core/data/comparison.ts';
 import { isPlainName } from '../../core/data/readRows.ts';
 import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
@@ -35,6 +36,9 @@ export function ConditionForm(props: ConditionFormProps) {
   const operators = field ? operatorsFor(field) : [];
   const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
   if (!field || !chosen) return null;
+  const isLike = /^(contains|lacks|starts|ends)$/.test(chosen.operator);
+  const isInexact = isLike && !isPatternExact(value);
+  const unasked = schema.field.filter((one) => !fields.includes(one));
   const suggestions =
     columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
   const apply = () => {
@@ -77,8 +81,16 @@ export function ConditionForm(props: ConditionFormProps) {
           value={value}
           suggestions={suggestions}
           error={problem ? t(problem) : undefined}
+          hint={isInexact ? t('Blanks and signs stand for any sign there.') : undefined}
           onChange={setValue}
         />
+      )}
+      {unasked.length > 0 && (
+        <p className="df-hint">
+          {t('No filter can name these columns: {names}.', {
+            names: unasked.map((one) => one.label).join(', '),
+          })}
+        </p>
       )}
       <Button kind="primary" type="submit">
         {t('Apply')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ConflictCell } from '../../core/data/findConflicts.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { settleConflicts } from '../../core/data/settleConflicts.ts';
 import { memberOf } from '../../core/databases/TableSchema.ts';
@@ -9,21 +10,22 @@ import type { TableActs } from './useTableActs.ts';
 import { useDialogStyles } from './useDialogStyles.ts';
 import { valueText } from './valueText.ts';
 
+type Choice = 'mine' | 'theirs';
+
+const idOf = (key: string, { field }: ConflictCell) => `${key} ${memberOf(field)}`;
+
 /** What was changed here and by somebody else: as read, mine, and as it is now; mine or theirs is chosen. */
 export function ConflictDialog({ table, acts }: { table: TableData; acts: TableActs }) {
   useDialogStyles();
   const t = useT();
   const { conflicts } = acts;
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string, isMine: boolean) =>
-    setMine((now) => {
-      const next = new Set(now);
-      if (isMine) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  // nothing is chosen beforehand: either choice throws somebody's work away
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const ids = conflicts.flatMap(({ key, cells }) => cells.map((cell) => idOf(key, cell)));
+  const choose = (id: string, choice: Choice) => setChoices((now) => new Map(now).set(id, choice));
+  const chooseAll = (choice: Choice) => setChoices(new Map(ids.map((id) => [id, choice])));
   const settle = () => {
-    settleConflicts(table, conflicts, mine);
+    settleConflicts(table, conflicts, new Set(ids.filter((id) => choices.get(id) === 'mine')));
     const keys = new Set(conflicts.map(({ key }) => key));
     acts.settleConflicts();
     const left = [...table.store.getState().history.present.keys()].filter((key) => keys.has(key));
@@ -37,12 +39,22 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
       footer={
         <>
           <Button onClick={acts.settleConflicts}>{t('Cancel')}</Button>
-          <Button kind="primary" onClick={settle}>
+          <Button kind="primary" disabled={ids.some((id) => !choices.has(id))} onClick={settle}>
             {t('Continue')}
           </Button>
         </>
       }
     >
+      {ids.length > 1 && (
+        <div className="df-bar">
+          <Button kind="quiet" onClick={() => chooseAll('mine')}>
+            {t('Mine for all')}
+          </Button>
+          <Button kind="quiet" onClick={() => chooseAll('theirs')}>
+            {t('As it is now for all')}
+          </Button>
+        </div>
+      )}
       <div className="df-conflicts">
         <table>
           <thead>
@@ -57,7 +69,7 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
           <tbody>
             {conflicts.flatMap((conflict) =>
               conflict.cells.map((cell) => {
-                const id = `${conflict.key} ${memberOf(cell.field)}`;
+                const id = idOf(conflict.key, cell);
                 return (
                   <tr key={id}>
                     <th scope="row">{conflict.name}</th>
@@ -68,8 +80,8 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
                         <input
                           type="radio"
                           name={id}
-                          checked={mine.has(id)}
-                          onChange={() => toggle(id, true)}
+                          checked={choices.get(id) === 'mine'}
+                          onChange={() => choose(id, 'mine')}
                         />
                         {valueText(cell.mine)}
                       </label>
@@ -79,8 +91,8 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
                         <input
                           type="radio"
                           name={id}
-                          checked={!mine.has(id)}
-                          onChange={() => toggle(id, false)}
+                          checked={choices.get(id) === 'theirs'}
+                          onChange={() => choose(id, 'theirs')}
                         />
                         {valueText(cell.theirs)}
                       </label>

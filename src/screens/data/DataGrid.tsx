@@ -21,6 +21,8 @@ export interface DataGridProps {
   exported: ReadonlyMap<string, Row>;
   canEdit: boolean;
   busy: boolean;
+  /** A save is under way. */
+  saving: boolean;
   order: string;
   onOrder: (order: string) => void;
   onSelect: (lines: readonly Line[], chosen: boolean) => void;

@@ -45,6 +45,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     box,
     rows: lines.length,
     columns: columns.length,
+    saving: grid.saving,
     onSave: grid.onSave,
     onOpen: open,
     onChoose: () => line && canEdit && grid.onSelect([line], !selected.has(line.key)),

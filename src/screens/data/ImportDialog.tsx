@@ -2,6 +2,7 @@ import type { RefusedImport } from '../../core/data/checkImport.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { TableSchema } from '../../core/databases/TableSchema.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
+import { rowsToJson } from '../../core/transfer/rowsToJson.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { FileField } from '../kit/FileField.tsx';
@@ -39,8 +40,11 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const reasonsOf = (one: RefusedImport) => one.reasons.map((reason) => refusalText(t, reason));
   const saveRefused = () => {
     const rows = out.map((one) => ({ row: one.row, reasons: reasonsOf(one) }));
-    const csv = rowsToCsv(chosen?.file.columns ?? [], rows);
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${table.table}-refused.csv`);
+    const { isText = true, file } = chosen ?? {};
+    const text = isText ? rowsToCsv(file?.columns ?? [], rows) : rowsToJson(rows);
+    const [type, ending] = isText ? ['text/csv', 'csv'] : ['application/json', 'json'];
+    const blob = new Blob([text], { type: `${type};charset=utf-8` });
+    saveFile(blob, `${table.table}-refused.${ending}`);
   };
   return (
     <Dialog

@@ -1,10 +1,17 @@
 import { importableFields } from '../../core/data/checkImport.ts';
+import type { ColumnMatch } from '../../core/data/matchColumns.ts';
 import { SURPLUS } from '../../core/transfer/readImportFile.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useT } from '../kit/useT.ts';
 import type { TableImport } from './useTableImport.ts';
+
+/** A field takes one column: the one that had it is left out. */
+function matched(match: ColumnMatch, column: string, member: string | null): ColumnMatch {
+  const others = Object.entries(match).map(([name, old]) => [name, old === member ? null : old]);
+  return { ...Object.fromEntries(others), [column]: member };
+}
 
 export interface ImportMatchProps {
   schema: TableSchema;
@@ -18,7 +25,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
   const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
   const options = [
     { value: '', label: t('(left out)') },
-    ...importableFields(schema, 'merge').map((field) => ({
+    ...importableFields(schema, mode).map((field) => ({
       value: memberOf(field),
       label: field.label,
     })),
@@ -30,9 +37,11 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
           <SelectField
             key={column}
             label={column}
-            value={match[column] ?? ''}
+            value={
+              options.some(({ value }) => value === match[column]) ? (match[column] ?? '') : ''
+            }
             options={options}
-            onChange={(member) => run.setMatch({ ...match, [column]: member || null })}
+            onChange={(member) => run.setMatch(matched(match, column, member || null))}
           />
         ))}
       </div>

@@ -21,6 +21,8 @@ export interface PasteDialogProps {
   paste: PasteRequest;
   opened: OpenTable;
   columns: readonly TableField[];
+  /** They may become new records. */
+  canAdd: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ export interface PasteDialogProps {
  * What a paste of many cells would do, before it does. At a single cell: over the records from here
  * down, or as new ones; into a chosen area: into that, and no cell outside of it.
  */
-export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProps) {
+export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDialogProps) {
   useDialogStyles();
   const t = useT();
   const { cells, area } = paste;
@@ -37,7 +39,7 @@ export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProp
   const hasArea = top < bottom || left < right;
   const below = lines.length - top;
   const [how, setHow] = useState<HowToPaste>(
-    hasArea ? 'area' : cells.length > below ? 'new' : 'over',
+    hasArea ? 'area' : canAdd && cells.length > below ? 'new' : 'over',
   );
   const wide = widthOf(cells);
   const targets = columns.slice(left, hasArea ? right + 1 : left + wide);
@@ -81,7 +83,9 @@ export function PasteDialog({ paste, opened, columns, onClose }: PasteDialogProp
                   ? t('Only {count} are there: the rest is left out.', { count: below })
                   : records,
             },
-            { value: 'new', label: t('As new records'), hint: records },
+            ...(canAdd
+              ? [{ value: 'new' as const, label: t('As new records'), hint: records }]
+              : []),
           ]}
           onChange={setHow}
         />

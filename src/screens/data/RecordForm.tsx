@@ -1,7 +1,7 @@
 import type { Line } from '../../core/data/linesOf.ts';
 import { markRows } from '../../core/data/markRows.ts';
 import { relationName } from '../../core/data/relatedRecords.ts';
-import { memberOf } from '../../core/databases/TableSchema.ts';
+import { keyMembers, memberOf } from '../../core/databases/TableSchema.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -44,7 +44,7 @@ export function RecordForm(props: RecordPanelProps & { line: Line }) {
               canEdit={canEdit}
             />
           ))}
-          {!isNew && (
+          {!isNew && keyMembers(schema).length > 0 && (
             <Checkbox
               label={t('Mark for export')}
               checked={state.exported.has(line.key)}
@@ -80,7 +80,7 @@ function RecordActs(props: RecordPanelProps & { line: Line }) {
         </Button>
       )}
       {canEdit && line.edit && (
-        <Button kind="quiet" onClick={revert}>
+        <Button kind="quiet" busy={acts.busy} onClick={revert}>
           {t('Revert')}
         </Button>
       )}

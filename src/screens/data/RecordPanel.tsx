@@ -37,10 +37,16 @@ export function RecordPanel(props: RecordPanelProps) {
 
 /** A record that stands on another page: an address may name any. */
 function DistantRecord(props: RecordPanelProps) {
-  const { record, opened, schema, onClose } = props;
+  const { record, opened, schema, acts, onClose } = props;
   const { table, state } = opened;
   const t = useT();
-  const load = useCallback(() => loadRecord(table, schema, record), [table, schema, record]);
+  // read again where others have changed it: what it was before is what is there now
+  const conflicts = acts.conflicts.length;
+  const load = useCallback(
+    () => loadRecord(table, schema, record),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again when a conflict comes or goes
+    [table, schema, record, conflicts],
+  );
   const { value, error, retry } = useLoaded(load);
   if (value) {
     const edit = state.history.present.get(record);

@@ -15,6 +15,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { RecordSummary } from './RecordSummary.tsx';
 import { TableView, type View } from './TableView.tsx';
+import { JunctionParts } from './JunctionParts.tsx';
 import { useDialogStyles } from './useDialogStyles.ts';
 
 export interface RelatedViewProps {
@@ -37,22 +38,31 @@ export function RelatedView(props: RelatedViewProps) {
   const t = useT();
   const app = useApp();
   const [view, setView] = useState(START);
+  // where the parts of a junction began that were looked at, the one that is shown at the end
+  const [starts, setStarts] = useState<readonly number[]>([0]);
+  const start = starts.at(-1) ?? 0;
   const load = useCallback(async () => {
     const parent = openTable(app, service, table);
     const schema = await schemaOf(parent);
     const relation = schema.related.find((one) => relationName(one) === wanted);
     if (!relation) throw new Error(msg('This table has no such relation.'));
     const row = await loadRecord(parent, schema, record);
-    return { schema, relation, row, found: await relatedRecords(parent, schema, relation, row) };
-  }, [app, service, table, record, wanted]);
+    const found = await relatedRecords(parent, schema, relation, row, start);
+    return { schema, relation, row, found };
+  }, [app, service, table, record, wanted, start]);
   const { value, error, retry } = useLoaded(load);
   const close = async () => {
     if (await leaving.mayLeave()) onClose();
   };
+  const turn = async (next: readonly number[]) => {
+    if (!(await leaving.mayLeave())) return;
+    setView(START);
+    setStarts(next);
+  };
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (!value) return <Skeleton lines={8} />;
   const { schema, relation, row, found } = value;
-  const { base, given } = found;
+  const { base, given, part, whyNoNew } = found;
   const back = (
     <Button onClick={() => void close()}>
       {t('Close {name}', { name: relation.label || relationName(relation) })}
@@ -69,7 +79,11 @@ export function RelatedView(props: RelatedViewProps) {
   return (
     <div className="df-related">
       <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
+      {part && (part.next !== null || starts.length > 1) && (
+        <JunctionParts part={part} starts={starts} onTurn={(next) => void turn(next)} />
+      )}
       <TableView
+        key={base}
         service={found.service}
         name={found.table}
         view={view}
@@ -77,6 +91,7 @@ export function RelatedView(props: RelatedViewProps) {
         href={() => undefined}
         leaving={leaving}
         options={{ base, given, limit: RELATED_LIMIT }}
+        whyNoNew={whyNoNew}
         actions={back}
       />
     </div>

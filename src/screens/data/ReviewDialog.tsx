@@ -54,6 +54,7 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
               key={edit.key}
               edit={edit}
               schema={schema}
+              busy={acts.busy}
               onRevert={() => acts.revert([edit.key])}
             />
           ))}
@@ -66,7 +67,13 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
   );
 }
 
-function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: () => void }) {
+function ReviewedRecord(props: {
+  edit: RowEdit;
+  schema: TableSchema;
+  /** While it is being saved nothing is taken back. */
+  busy: boolean;
+  onRevert: () => void;
+}) {
   const { edit, schema, onRevert } = props;
   const t = useT();
   const name = edit.before ? rowName(schema, edit.before) : t('new record');
@@ -78,7 +85,12 @@ function ReviewedRecord(props: { edit: RowEdit; schema: TableSchema; onRevert: (
     <li>
       <div className="df-head">
         <b>{name}</b>
-        <Button kind="quiet" label={t('Revert {name}', { name })} onClick={onRevert}>
+        <Button
+          kind="quiet"
+          busy={props.busy}
+          label={t('Revert {name}', { name })}
+          onClick={onRevert}
+        >
           {t('Revert')}
         </Button>
       </div>

@@ -14,6 +14,8 @@ export interface TableDialogsProps {
   schema: TableSchema;
   acts: TableActs;
   canEdit: boolean;
+  /** Records can be added. */
+  canAdd: boolean;
   columns: readonly TableField[];
   /** The key of the open record. */
   record: string | null;
@@ -47,6 +49,7 @@ export function TableDialogs(props: TableDialogsProps) {
           paste={paste}
           opened={opened}
           columns={props.columns}
+          canAdd={props.canAdd}
           onClose={props.onPasted}
         />
       )}

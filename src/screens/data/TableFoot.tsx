@@ -1,6 +1,7 @@
-import { ALL } from '../../core/data/openTable.ts';
+import { ALL, ALL_LIMIT } from '../../core/data/openTable.ts';
 import { Pagination } from '../kit/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
+import { useT } from '../kit/useT.ts';
 import type { OpenTable } from './useTable.ts';
 import type { ChosenSize } from './usePageSize.ts';
 
@@ -17,6 +18,7 @@ export interface TableFootProps {
 /** Which page of the records one looks at, and how many a page has. */
 export function TableFoot(props: TableFootProps) {
   const { opened, size, page } = props;
+  const t = useT();
   const { rows, query, total } = opened.state;
   const isAll = query.limit === ALL;
   // until they are counted, a full page promises another
@@ -25,6 +27,11 @@ export function TableFoot(props: TableFootProps) {
   return (
     <div className="df-bar">
       <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
+      {isAll && known > ALL_LIMIT && (
+        <span className="df-hint" role="status">
+          {t('Only the first {count} are shown. Filter to see others.', { count: ALL_LIMIT })}
+        </span>
+      )}
       <div className="df-bar-end">
         <Pagination
           page={isAll ? 1 : page}

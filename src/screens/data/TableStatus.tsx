@@ -37,7 +37,11 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
           <Button kind="quiet" onClick={onReview}>
             {t('Review')}
           </Button>
-          <Button kind="quiet" onClick={() => acts.revert([...history.present.keys()])}>
+          <Button
+            kind="quiet"
+            busy={acts.busy}
+            onClick={() => acts.revert([...history.present.keys()])}
+          >
             {t('Revert all')}
           </Button>
         </>

@@ -18,7 +18,8 @@ export interface TableToolbarProps {
   columns: Columns;
   acts: TableActs;
   onRefresh: () => void;
-  onCreate: () => void;
+  /** Left out where no record can be added. */
+  onCreate: (() => void) | undefined;
   /** Import and export, where the table is known. */
   transfer: ReactNode;
 }
@@ -35,10 +36,12 @@ export function TableToolbar(props: TableToolbarProps) {
       <div className="df-bar">
         {props.canEdit && (
           <>
-            <Button onClick={props.onCreate}>
-              <Icon name="plus" />
-              {t('Create')}
-            </Button>
+            {props.onCreate && (
+              <Button onClick={props.onCreate}>
+                <Icon name="plus" />
+                {t('Create')}
+              </Button>
+            )}
             <Button kind="primary" busy={acts.busy} onClick={() => void acts.save()}>
               {t('Save')}
             </Button>
@@ -50,10 +53,20 @@ export function TableToolbar(props: TableToolbarProps) {
         <span className="df-bar-end">
           {props.canEdit && (
             <>
-              <Button kind="quiet" disabled={!past.length} onClick={() => undoEdit(table)}>
+              <Button
+                kind="quiet"
+                busy={acts.busy}
+                disabled={!past.length}
+                onClick={() => undoEdit(table)}
+              >
                 {t('Undo')}
               </Button>
-              <Button kind="quiet" disabled={!future.length} onClick={() => redoEdit(table)}>
+              <Button
+                kind="quiet"
+                busy={acts.busy}
+                disabled={!future.length}
+                onClick={() => redoEdit(table)}
+              >
                 {t('Redo')}
               </Button>
             </>

@@ -42,6 +42,8 @@ export interface TableViewProps {
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
   leaving: Leaving;
   options?: OpenOptions | undefined;
+  /** Why no record can be added here, as a sentence. */
+  whyNoNew?: string | null | undefined;
   /** Beside the title. */
   actions?: ReactNode;
 }
@@ -61,6 +63,7 @@ export function TableView(props: TableViewProps) {
   const [reviews, setReviews] = useState(false);
   const readOnly = schema && whyTableReadOnly(schema);
   const canEdit = !!schema && !readOnly;
+  const canAdd = canEdit && !props.whyNoNew;
 
   const go = async (changes: Partial<View>) => {
     if (await leaving.mayLeave()) onView(changes);
@@ -78,6 +81,7 @@ export function TableView(props: TableViewProps) {
         </h3>
         <div className="df-group">{props.actions}</div>
       </header>
+      {canEdit && props.whyNoNew && <p className="df-hint">{t(props.whyNoNew)}</p>}
       {readOnly && <p className="df-note df-note-warn">{t(readOnly)}</p>}
       <TableToolbar
         opened={opened}
@@ -85,10 +89,10 @@ export function TableView(props: TableViewProps) {
         columns={columns}
         acts={acts}
         onRefresh={() => void refresh()}
-        onCreate={() => onView({ record: addNewRow(table) })}
+        onCreate={canAdd ? () => onView({ record: addNewRow(table) }) : undefined}
         transfer={
           schema && (
-            <TransferMenu opened={opened} schema={schema} canEdit={canEdit} onImported={reload} />
+            <TransferMenu opened={opened} schema={schema} canAdd={canAdd} onImported={reload} />
           )
         }
       />
@@ -114,6 +118,7 @@ export function TableView(props: TableViewProps) {
           exported={exported}
           canEdit={canEdit}
           busy={status === 'loading'}
+          saving={acts.busy}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
           onSelect={(some, isOn) => markRows(table, 'selected', some, isOn)}
@@ -139,6 +144,7 @@ export function TableView(props: TableViewProps) {
           schema={schema}
           acts={acts}
           canEdit={canEdit}
+          canAdd={canAdd}
           columns={columns.shown}
           record={view.record}
           onRecord={(record) => onView({ record })}

@@ -13,22 +13,23 @@ const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).I
 export interface TransferMenuProps {
   opened: OpenTable;
   schema: TableSchema;
-  canEdit: boolean;
+  /** Records can be added. */
+  canAdd: boolean;
   /** Records came in. */
   onImported: () => void;
 }
 
 /** Records out of the table as a file, all that the filter finds or the marked ones, and into it. */
-export function TransferMenu({ opened, schema, canEdit, onImported }: TransferMenuProps) {
+export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMenuProps) {
   const t = useT();
   const { table, state } = opened;
-  const { selected, exported, total } = state;
+  const { selected, exported } = state;
   const [imports, setImports] = useState(false);
-  const { done, start, stop } = useTableExport(table, schema);
+  const { done, of: total, start, stop } = useTableExport(table, schema);
   const marked = [...exported.values()];
   const chosen = [...selected.values()];
   const items: MenuItem[] = [
-    ...(canEdit ? [{ label: t('Import …'), onSelect: () => setImports(true) }] : []),
+    ...(canAdd ? [{ label: t('Import …'), onSelect: () => setImports(true) }] : []),
     { label: t('Export as CSV'), onSelect: () => void start('csv') },
     { label: t('Export as JSON'), onSelect: () => void start('json') },
     ...(chosen.length

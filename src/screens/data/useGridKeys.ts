@@ -11,6 +11,8 @@ export interface GridKeys {
   box: RefObject<HTMLElement | null>;
   rows: number;
   columns: number;
+  /** A save is under way: what is on its way is not taken back meanwhile. */
+  saving: boolean;
   onSave: () => void;
   /** Opens the record with the cursor. */
   onOpen: () => void;
@@ -24,10 +26,10 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   const withControl = (event: KeyboardEvent): boolean => {
     switch (event.key.toLowerCase()) {
       case 'z':
-        (event.shiftKey ? redoEdit : undoEdit)(table);
+        if (!keys.saving) (event.shiftKey ? redoEdit : undoEdit)(table);
         break;
       case 'y':
-        redoEdit(table);
+        if (!keys.saving) redoEdit(table);
         break;
       case 's':
         keys.onSave();

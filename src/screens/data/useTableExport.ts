@@ -12,6 +12,8 @@ import { useT } from '../kit/useT.ts';
 export interface TableExporting {
   /** Records that have come; null while none are on their way. */
   done: number | null;
+  /** How many there are to come; null where nobody knows. */
+  of: number | null;
   /** All that the filter finds, or only these records. */
   start: (format: TableFormat, rows?: readonly Row[]) => Promise<void>;
   stop: () => void;
@@ -21,12 +23,14 @@ export interface TableExporting {
 export function useTableExport(table: TableData, schema: TableSchema): TableExporting {
   const t = useT();
   const [done, setDone] = useState<number | null>(null);
+  const [of, setOf] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const start = async (format: TableFormat, rows?: readonly Row[]) => {
     running.current?.abort();
     const mine = (running.current = new AbortController());
     const { signal } = mine;
     setDone(0);
+    setOf(rows ? rows.length : table.store.getState().total);
     try {
       const { exportTable } = await import('../../core/data/exportTable.ts');
       const { query } = table.store.getState();
@@ -41,7 +45,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       if (running.current === mine) setDone(null);
     }
   };
-  return { done, start, stop: () => running.current?.abort() };
+  return { done, of, start, stop: () => running.current?.abort() };
 }
 
 const missingText = (t: ReturnType<typeof useT>, count: number) =>

@@ -13,6 +13,7 @@ import { msg } from '../../core/messages/translate.ts';
 import { readImportFile, type ImportTable } from '../../core/transfer/readImportFile.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
 
 interface Chosen {
   file: ImportTable;
@@ -61,9 +62,13 @@ export function useTableImport(
   const [done, setDone] = useState<number | null>(null);
   const [imported, setImported] = useState<ImportedRows | null>(null);
   const running = useRef<AbortController | null>(null);
+  const { given } = table;
+  // who leaves all the same stops it: nobody would be told what came of it
+  useUnsaved(done !== null, t('Import'), () => running.current?.abort());
   const checked = useMemo(
-    () => (chosen ? checkImport(schema, chosen.file, match, { mode, isText: chosen.isText }) : []),
-    [schema, chosen, match, mode],
+    () =>
+      chosen ? checkImport(schema, chosen.file, match, { mode, isText: chosen.isText, given }) : [],
+    [schema, chosen, match, mode, given],
   );
   const good = checked.filter(({ reasons }) => !reasons.length);
   const bad: RefusedImport[] = checked.filter(({ reasons }) => reasons.length > 0);

@@ -16,6 +16,10 @@ export function DiagramLinks({ picture, byName, spots, active }: DiagramLinksPro
     const [table, spot] = [byName.get(name), spots.get(name)];
     return table && spot && { table, spot, field };
   };
+  const placed = picture.tables.flatMap((table) => {
+    const spot = spots.get(table.name);
+    return spot ? [{ table, spot }] : [];
+  });
   return (
     <svg className="df-picture-links" width="1" height="1" aria-hidden="true">
       {picture.links.map((link, index) => {
@@ -24,7 +28,8 @@ export function DiagramLinks({ picture, byName, spots, active }: DiagramLinksPro
         const isOwn = link.from === active || link.to === active;
         const kinds = [link.isVirtual && 'df-virtual', isOwn && 'df-own'].filter(Boolean);
         return (
-          from && to && <path key={index} d={linkPath(from, to)} className={kinds.join(' ')} />
+          from &&
+          to && <path key={index} d={linkPath(from, to, placed)} className={kinds.join(' ')} />
         );
       })}
     </svg>

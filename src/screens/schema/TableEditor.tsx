@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { emptyPlan, runPlan } from '../../core/schema/SchemaPlan.ts';
 import { planTableDrop } from '../../core/schema/planField.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
@@ -83,6 +84,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       notify(app, 'error', sentence, t('Schema'));
     }
   };
+  const [drops, setDrops] = useState(false);
   const drop = async () => {
     const message = t('Are you sure you want to drop table {name}?', { name: table.name });
     const risk = await countRisk(app, service, table, { kind: 'records', field: '' });
@@ -96,7 +98,15 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       show({ service });
     } catch (error) {
       outcome.failed(error);
+      // the answer alone may be what got lost
+      outcome.lookAgain();
+      onReload();
     }
+  };
+  const askToDrop = async () => {
+    if (drops) return;
+    setDrops(true);
+    await drop().finally(() => setDrops(false));
   };
   return (
     <SchemaForm
@@ -107,7 +117,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       blocked={text.isRefused}
       onClose={onClose}
       actions={
-        <Button kind="quiet" onClick={() => void drop()}>
+        <Button kind="quiet" busy={drops} onClick={() => void askToDrop()}>
           <Icon name="trash" />
           {t('Drop')}
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isEqual } from '../../core/changes.ts';
 import { planFieldDrop } from '../../core/schema/planField.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
@@ -78,9 +79,14 @@ export function TableFields(props: {
     if (!old) return t('New');
     return isEqual(old, field) ? '' : t('Changed');
   };
+  const [counting, setCounting] = useState('');
   const drop = async (name: string) => {
+    if (counting) return;
     const message = t('Are you sure you want to delete field {name}?', { name });
+    // the values at risk are counted before the question, which may take a while
+    setCounting(name);
     const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
+    setCounting('');
     const plan = planFieldDrop(service, saved.name, name);
     const detail = actDetail(t, plan, risk);
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
@@ -93,6 +99,11 @@ export function TableFields(props: {
     // also where it failed: the answer alone may be what got lost
     onReload();
   };
+  const hint = counting
+    ? t('Counting the values of {name} …', { name: counting })
+    : saved.is_view
+      ? t('A view has no columns of its own: only names change here.')
+      : '';
   return (
     <ListSection
       title={t('Fields')}
@@ -104,7 +115,7 @@ export function TableFields(props: {
           </Button>
         )
       }
-      hint={saved.is_view ? t('A view has no columns of its own: only names change here.') : ''}
+      hint={hint}
     >
       <PartTable
         label={t('Fields')}

@@ -69,6 +69,12 @@ describe('a moment from a picker', () => {
       fromPicker('datetime', '2025-03-04T05:06:07', '2024-02-01T12:00:00Z'),
       '2025-03-04T05:06:07Z',
     );
+    // another day at the same time: what the picker cannot show of it stays
+    assert.equal(
+      fromPicker('datetime', '2025-03-04T12:00:00', '2024-02-01 12:00:00.123+02'),
+      '2025-03-04 12:00:00.123+02',
+    );
+    assert.equal(fromPicker('time', '11:30', '10:20'), '11:30');
     assert.equal(fromPicker('date', '2025-03-04', ''), '2025-03-04');
     assert.equal(fromPicker('time', '05:06', '12:00:00'), '05:06:00');
   });

@@ -128,6 +128,23 @@ for (const generation of generations) {
       assert.deepEqual([again.updated, again.conflicts.length], [2, 0]);
       const { rows } = table.store.getState();
       assert.deepEqual([rows[1]?.name, rows[2]?.name, rows[2]?.priority], ['Mine', 'Theirs', 1]);
+      // what was typed while they were being compared was not asked about
+      change('4', 'name', 'Mine');
+      change('4', 'priority', 'much');
+      change('5', 'name', 'Mine');
+      const theirs = [4, 5].map((id) => ({ id, name: 'Theirs' }));
+      await app.api.patch('shop/_table/todo', { resource: theirs });
+      const asked = edits().map((edit) => ({ ...edit, problems: {} }));
+      const met = (await saveRows(table, asked)).conflicts;
+      change('5', 'name', 'Typed since');
+      settleConflicts(table, met, new Set());
+      assert.deepEqual(
+        edits().map(({ key, changes, problems }) => [key, changes, Object.keys(problems)]),
+        [
+          ['4', {}, ['priority']],
+          ['5', { name: 'Typed since' }, []],
+        ],
+      );
     });
   });
 }

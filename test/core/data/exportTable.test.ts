@@ -85,6 +85,15 @@ for (const generation of generations) {
       assert.match(text, /"By now"/);
     });
 
+    it('of records that nothing names has each of them as it was read', async () => {
+      const { table } = await openShop(generation, 'no_pk_log');
+      const rows = table.store.getState().rows.filter((row) => row !== undefined);
+      const options = { format: 'json', query: all, rows: rows.slice(0, 2) } as const;
+      const { file, records, missing } = await exportTable(table, schemaOf(table), options);
+      assert.deepEqual([records, missing], [2, 0]);
+      assert.deepEqual(JSON.parse(await file.text()), rows.slice(0, 2));
+    });
+
     it('is none where the server fails or it is stopped, and never half of one', async () => {
       const started = await openShop(generation, 'customers');
       const { table } = started;

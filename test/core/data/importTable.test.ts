@@ -5,8 +5,20 @@ import { checkImport } from '../../../src/core/data/checkImport.ts';
 import { exportTable } from '../../../src/core/data/exportTable.ts';
 import { importTable } from '../../../src/core/data/importTable.ts';
 import { matchColumns } from '../../../src/core/data/matchColumns.ts';
+import type { Row } from '../../../src/core/data/Row.ts';
+import { rowsToJson } from '../../../src/core/transfer/rowsToJson.ts';
 import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
 import { generations, openShop, schemaOf, troubled } from './tables.ts';
+
+it('rows of a json file that were refused come back with their NULLs and formulas as they were', async () => {
+  const values = { name: '', note: null, formula: '=1+1', quoted: "'=x" };
+  const row = { number: 2, values };
+  const text = rowsToJson([{ row, reasons: ['It is taken.'] }]);
+  assert.match(text, /It is taken\./);
+  const { rows, columns } = await readImportFile(fileOf('refused.json', text));
+  assert.deepEqual(rows[0]?.values, values);
+  assert.deepEqual(columns, Object.keys(values));
+});
 
 const all = { filter: '', order: '' };
 const fileOf = (name: string, text: string) => new File([text], name);
@@ -113,6 +125,27 @@ for (const generation of generations) {
       assert.deepEqual([outcome.updated, outcome.created], [1, 0]);
       const seven = (rows: unknown) => unwrap(rows).rows.slice(0, 7);
       assert.deepEqual(seven(await read()), seven(before));
+    });
+
+    it('into the records of one parent belongs to it, unless the file says otherwise', async () => {
+      const given = { customer_id: 18 };
+      const { table } = await openShop(generation, 'orders', { base: '(customer_id = 18)', given });
+      const schema = schemaOf(table);
+      const text = 'order_date,customer_id,comment\n2025-05-05,,brought\n2025-05-06,19,brought\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      const options = { mode: 'add', isText: true, given } as const;
+      const checked = checkImport(schema, file, match, options);
+      const good = checked.filter(({ reasons }) => !reasons.length);
+      const outcome = await importTable(table, schema, good, { mode: 'add' });
+      assert.equal(outcome.created, 2);
+      const made = await table.app.api.get('shop/_table/orders', {
+        filter: '(comment = "brought")',
+        fields: 'customer_id,order_date',
+        order: 'order_date',
+      });
+      const parents = unwrap<Row>(made).rows.map((row) => row.customer_id);
+      assert.deepEqual(parents, [18, 19]);
     });
 
     it('that meets failures says of every row whether it is in, is out, or may be in', async () => {

@@ -29,6 +29,8 @@ describe('a text in a cell', () => {
     assert.equal(sent(field('integer'), '1.5'), 'Not a whole number.');
     assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Not a number.');
     assert.match(sent(field('decimal', { scale: 2 }), '1.005'), /more decimal places/);
+    assert.match(sent(field('decimal', { scale: 0 }), '1.5'), /more decimal places/);
+    assert.equal(sent(field('decimal', { scale: 0 }), '2.0'), '2.0');
     assert.equal(sent(field('boolean'), 'maybe'), 'Neither TRUE nor FALSE.');
     assert.equal(sent(field('date'), '2023-02-29'), 'Not a date. Write it as 2024-12-31.');
     assert.match(sent(field('time'), '24:00'), /Not a time/);

@@ -53,6 +53,20 @@ for (const generation of generations) {
       );
       const byKey = await findReferenced(app, 'shop', customer, '4711');
       assert.ok(byKey.rows.some((row) => row.id === 4711));
+      // where no text can be looked for, all of them would look like an answer
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'size', type: 'integer' },
+      ];
+      await app.api.post('shop/_schema', { resource: [{ name: 'sizes', field }] });
+      await app.api.post('shop/_table/sizes', { resource: [{ size: 1 }, { size: 2 }] });
+      const size = { ...customer, ref_table: 'sizes' };
+      const rowsFor = async (text: string) =>
+        (await findReferenced(app, 'shop', size, text)).rows.map(({ id }) => id);
+      assert.deepEqual(
+        [await rowsFor('large'), await rowsFor('2'), await rowsFor('')],
+        [[], [2], [1, 2]],
+      );
     });
 
     it('are found also where tables and fields are known by other names', async () => {
@@ -105,6 +119,50 @@ for (const generation of generations) {
       assert.equal((await find(to(id))).service, 'shop');
       assert.equal((await find(to(null, 'shop'))).service, 'shop');
       await assert.rejects(find(to(99_999)), /The service of this relation is not known/);
+    });
+
+    it('behind a junction come part by part, none left out and none twice', async () => {
+      const { table, app } = await openShop(generation, 'orders');
+      const [order] = table.store.getState().rows;
+      const relation = schemaOf(table).related.find(
+        ({ name }) => name === 'products_by_order_items',
+      );
+      assert.ok(order && relation);
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'order_id', type: 'integer' },
+        { name: 'code', type: 'string', length: 60, allow_null: true },
+      ];
+      const codes = Array.from({ length: 450 }, (_, at) => `code-${String(at).padStart(48, '0')}`);
+      await app.api.post('shop/_schema', {
+        resource: [
+          { name: 'pairs', field },
+          { name: 'codes', field: [field[0], field[2]] },
+        ],
+      });
+      await app.api.post('shop/_table/codes', { resource: codes.map((code) => ({ code })) });
+      const pairs = codes.map((code) => ({ order_id: order.id, code }));
+      const nobody = { order_id: order.id, code: null };
+      const resource = [...pairs, nobody, ...pairs.slice(0, 30), { order_id: -1, code: 'other' }];
+      await app.api.post('shop/_table/pairs', { resource });
+      const across = {
+        ...{ ...relation, ref_table: 'codes', ref_field: 'code', ref_fields: 'code' },
+        ...{ junction_table: 'pairs', junction_field: 'order_id', junction_ref_field: 'code' },
+      };
+      const seen: unknown[] = [];
+      let parts = 0;
+      for (let start: number | null = 0; start !== null; parts++) {
+        const found = await relatedRecords(table, schemaOf(table), across, order, start);
+        assert.equal(found.part?.total, 481);
+        assert.ok((found.base ?? '').length < 2500);
+        assert.match(found.whyNoNew ?? '', /another table/);
+        const there = openTable(app, 'shop', 'codes', { base: found.base ?? '' });
+        await loadRows(there, { filter: '(id > 0)', order: '', page: 1, limit: 500 });
+        seen.push(...there.store.getState().rows.map((row) => row?.code));
+        start = found.part?.next ?? null;
+      }
+      assert.ok(parts > 2);
+      assert.deepEqual(seen.sort(), codes);
     });
 
     it('belong to nobody whose value is NULL, and nothing is asked then', async () => {

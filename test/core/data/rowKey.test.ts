@@ -11,6 +11,8 @@ import { edits, generations, openShop, type } from './tables.ts';
 const CODES = ['a', '["x', 'row 1', '(b >= c)', '_b >= c_', 'x) or (y', 'both \'"', '12'];
 
 for (const generation of generations) {
+  // a current server takes an empty text for NULL, which is no key
+  const codes = generation === 'classic' ? [...CODES, ''] : CODES;
   describe(`records whose keys are texts, ${generation} server`, () => {
     const open = async () => {
       const { app } = await openShop(generation, 'todo');
@@ -19,7 +21,7 @@ for (const generation of generations) {
         { name: 'word', type: 'string', length: 40 },
       ];
       await app.api.post('shop/_schema', { resource: [{ name: 'codes', field: fields }] });
-      const resource = CODES.map((code) => ({ code, word: 'as read' }));
+      const resource = codes.map((code) => ({ code, word: 'as read' }));
       await app.api.post('shop/_table/codes', { resource });
       const table = openTable(app, 'shop', 'codes');
       await loadRows(table, table.store.getState().query);
@@ -29,14 +31,15 @@ for (const generation of generations) {
     it('are called by them, found by them and saved, whatever signs they are made of', async () => {
       const { table, schema } = await open();
       const lines = linesOf(table.store.getState());
-      assert.deepEqual(new Set(lines.map((line) => line?.name)), new Set(CODES));
-      for (const code of CODES) {
+      assert.deepEqual(new Set(lines.map((line) => line?.key)), new Set(codes));
+      for (const line of lines) assert.equal(line?.name, line?.key || String(line?.number));
+      for (const code of codes) {
         assert.equal((await loadRecord(table, schema, code)).code, code);
         type(table, code, { word: `of ${code}` });
       }
       const { conflicts, missing } = await findConflicts(table, schema, edits(table));
       assert.deepEqual([conflicts, missing], [[], []]);
-      assert.equal((await saveRows(table, edits(table))).updated, CODES.length);
+      assert.equal((await saveRows(table, edits(table))).updated, codes.length);
     });
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addNewRow } from '../../../src/core/data/editCells.ts';
+import { addNewRow, undoEdit } from '../../../src/core/data/editCells.ts';
 import { lineOf, linesOf } from '../../../src/core/data/linesOf.ts';
 import type { TableData } from '../../../src/core/data/openTable.ts';
 import { saveRows } from '../../../src/core/data/saveRows.ts';
@@ -176,6 +176,34 @@ for (const generation of generations) {
       await assert.rejects(saveRows(table, edits(table)));
       trouble.fault = null;
       type(table, '2', { name: 'Task 2' });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
+      assert.equal(row.name, 'Task 2');
+    });
+
+    it('without an answer is no change of somebody else, though the server wrote it its own way', async () => {
+      const started = await openShop(generation, 'customers');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '7', { city: ' Cork ', notes: '' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      await app.api.patch('shop/_table/customers/7', { city: 'Cork', notes: null });
+      const { updated, conflicts } = await saveRows(table, edits(table));
+      assert.deepEqual([updated, conflicts], [1, []]);
+    });
+
+    it('without an answer is taken back by undoing it, which is sent then', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Mistaken' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      undoEdit(table);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'Task 2' });
       assert.equal((await saveRows(table, edits(table))).updated, 1);
       const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
       assert.equal(row.name, 'Task 2');

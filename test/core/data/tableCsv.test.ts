@@ -12,7 +12,15 @@ describe('a csv cell', () => {
       assert.doesNotMatch(writeCell(text, value), /^[=+\-@]/);
     }
     assert.equal(readCell(text, "'tis"), "'tis");
-    assert.equal(writeCell(field('integer'), -5), '-5');
+    for (const number of ['-5', '+1.50', '-2e9']) {
+      assert.equal(writeCell(field('decimal'), number), number);
+    }
+    // some databases keep any text in such columns
+    for (const type of ['integer', 'date', 'boolean', 'decimal']) {
+      const cell = writeCell(field(type), '=cmd()');
+      assert.equal(cell, "'=cmd()");
+      assert.equal(readCell(field(type), cell), '=cmd()');
+    }
   });
 
   it('of binary data, and the name of a column, are no formula either', () => {

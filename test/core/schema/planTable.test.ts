@@ -153,6 +153,17 @@ for (const generation of ['classic', 'current'] as const) {
         problem((table) => ({ ...table, field: [first, first] })) ?? '',
         /id is there twice/,
       );
+      // to a database a name in other case is the same column, which would be dropped as the old one
+      const named = (name: string) => ({ name, type: 'string' });
+      const into = (table: WrittenTable, name: string) => [...table.field.slice(1), named(name)];
+      assert.match(
+        problem((table) => ({ ...table, field: into(table, 'ID') })) ?? '',
+        /^ID and id are the same column/,
+      );
+      assert.match(
+        problem((table) => ({ ...table, field: [...table.field, named('ID')] })) ?? '',
+        /^ID is there twice/,
+      );
       assert.match(problem((table) => ({ ...table, related: [] })) ?? '', /cannot be removed here/);
       const field = (change: (one: WrittenField) => WrittenField) =>
         problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';

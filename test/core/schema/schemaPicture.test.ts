@@ -142,6 +142,29 @@ describe('the layout of a picture', () => {
     assert.match(linkPath(from, to), /^M310 47C265 47 265 118 220 118M/);
   });
 
+  it('leads a line past the tables between, which it would seem to end at', () => {
+    const { tables } = manyTables(3);
+    const [table, other, third] = tables;
+    assert.ok(table && other && third);
+    const from = { table, spot: { x: 620, y: 0 }, field: 'id' };
+    const to = { table: other, spot: { x: 0, y: 0 }, field: 'id' };
+    const height = tableHeight(third);
+    const pointsOf = (path: string) =>
+      path
+        .split('M')[1]
+        ?.match(/-?[\d.]+/g)
+        ?.map(Number) ?? [];
+    for (const y of [30, -height + 60]) {
+      const between = { table: third, spot: { x: 310, y } };
+      const path = linkPath(from, to, [from, to, between]);
+      const passing = y === 30 ? y - 12 : y + height + 12;
+      assert.match(path, /^M620 47C.*H298C.* 220 47M/);
+      assert.ok(pointsOf(path).includes(passing), path);
+    }
+    const aside = { table: third, spot: { x: 310, y: 400 } };
+    assert.equal(linkPath(from, to, [aside]), linkPath(from, to));
+  });
+
   it('is kept where somebody has moved a table', async () => {
     const { app, otherTab } = await startSignedIn({ generation: 'current' });
     const spots = new Map([['orders', { x: 10, y: -20 }]]);

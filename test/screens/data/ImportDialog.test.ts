@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../../elements/recordCalls.ts';
-import { click } from '../../fixture/element.ts';
+import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, allByText, byRole, shownElements } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, openData, point, savedBy, seen } from './dataStory.ts';
 
@@ -56,14 +56,25 @@ describe('many records at once', () => {
     await click(element, 'Import and export', 'button');
     await click(element, 'Import …', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
-    const lines = Array.from({ length: 250 }, (_, at) => `Row ${at}`).join('\n');
-    choose(dialog, 'todo.csv', `name\n${lines}\n`);
+    const lines = Array.from({ length: 250 }, (_, at) => `Row ${at},x`).join('\n');
+    choose(dialog, 'todo.csv', `name,other\n${lines}\n`);
     await seen(dialog, /250 rows can be imported\./);
+    // a field takes one column
+    const goesTo = () =>
+      ['name', 'other'].map((column) => (byLabel(dialog, column) as HTMLSelectElement).value);
+    expect(goesTo()).to.deep.equal(['name', '']);
+    await fill(dialog, { other: 'Name' });
+    expect(goesTo()).to.deep.equal(['', 'name']);
+    await fill(dialog, { name: 'Name' });
+    expect(goesTo()).to.deep.equal(['name', '']);
     const network = recordCalls(platform.base);
     try {
       network.fault = 'slow=2500';
       await click(dialog, 'Import', 'button');
       await seen(dialog, '0 rows sent');
+      const unload = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(unload);
+      expect(unload.defaultPrevented).to.equal(true);
       // the cross, and the button below
       allByRole(dialog, 'button', 'Close').at(-1)?.click();
       const question = await eventually(() => byRole(element, 'alertdialog'));

@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, point } from './dataStory.ts';
 
 let platform: TestPlatform;
 
@@ -13,6 +14,7 @@ async function open(path: string) {
   return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const buyerOf = async (order: number) => String((await record('orders', order))?.customer_id);
 const record = async (table: string, id: number) =>
   (await platform.records(`shop/_table/${table}?filter=${encodeURIComponent(`(id = ${id})`)}`))[0];
 
@@ -70,6 +72,52 @@ for (const generation of ['classic', 'current'] as const) {
   });
 }
 
+describe('the records of another table', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('come ten a page, and none is added where it would not belong', async () => {
+    const element = await open('/shop/products?record=1&related=order_items_by_product_id');
+    await eventually(() => byRole(element, 'button', 'Create'));
+    await eventually(() => expect(allByRole(element, 'rowheader').length).to.equal(10));
+    Object.assign(element, { path: '/shop/orders?record=12&related=customers_by_customer_id' });
+    await seen(element, /^The record refers to this one only/);
+    expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
+    await click(element, 'Import and export', 'button');
+    await eventually(() => byRole(element, 'menuitem', 'Export as CSV'));
+    expect(allByRole(element, 'menuitem', 'Import …')).to.deep.equal([]);
+    await point(element, await cell(element, `customer${await buyerOf(12)}@shop.example`));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'one@shop.example\ntwo@shop.example\n');
+    const paste = { clipboardData, bubbles: true, composed: true };
+    byRole(element, 'grid').dispatchEvent(new ClipboardEvent('paste', paste));
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 2 × 1 cells'));
+    byRole(dialog, 'radio', /^Over the records/);
+    expect(allByRole(dialog, 'radio', /^As new records/)).to.deep.equal([]);
+  });
+
+  it('come in parts where a junction leads to more than an address can name', async () => {
+    const order_id = 12;
+    const products = Array.from({ length: 230 }, (_, at) => ({
+      ...{ sku: `many-${at}`, name: `Thing ${at}` },
+    }));
+    const made = await platform.create<{ id: number }>('shop/_table/products', ...products);
+    const items = made.map(({ id }) => ({ order_id, product_id: id, quantity: 1, unit_price: 1 }));
+    await platform.create('shop/_table/order_items', ...items);
+    const element = await open('/shop/orders?record=12&related=products_by_order_items');
+    await seen(element, /^There are too many for one list: these are 1 to 200 of 23\d\.$/);
+    await click(element, 'Those after', 'button');
+    await seen(element, /these are 201 to 23\d of 23\d\.$/);
+    await eventually(() => byRole(element, 'gridcell', 'many-200'));
+    expect(allByRole(element, 'button', 'Those after')).to.deep.equal([]);
+    await click(element, 'Those before', 'button');
+    await seen(element, /these are 1 to 200 of/);
+  });
+});
+
 describe('a conflict in a table', () => {
   beforeEach(async () => {
     platform = await startPlatform({ generation: 'current' });
@@ -87,6 +135,9 @@ describe('a conflict in a table', () => {
       byRole(element, 'dialog', 'Somebody else has changed the same values meanwhile.'),
     );
     for (const value of ['Task 2', 'My text', 'Theirs']) byText(asked, value);
+    // neither is chosen beforehand: each would throw work away
+    const go = byRole(asked, 'button', 'Continue') as HTMLButtonElement;
+    expect(go.disabled).to.equal(true);
     await click(asked, 'My text', 'radio');
     await click(asked, 'Continue', 'button');
     await eventually(async () => expect((await record('todo', 2))?.name).to.equal('My text'));

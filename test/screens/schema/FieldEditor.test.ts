@@ -109,6 +109,8 @@ describe('the form of a relationship', () => {
     await seen(element, 'Relation saved.');
     await click(element, 'products_by_priority', 'button');
     await fill(element, { Type: 'has_one' });
+    allByRole(element, 'button', 'Close').at(-1)?.click();
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Cancel');
     await save(element);
     await eventually(async () =>
       expect((await page.schema('todo')).related[0]?.type).to.equal('has_one'),

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { recordCalls } from '../../elements/recordCalls.ts';
 import { click, expectEvent, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import {
   answer,
   editorOf,
@@ -67,7 +68,8 @@ describe('a column that would vanish', () => {
     const element = await page.open('/shop/customers');
     await click(element, 'Delete id', 'button');
     await answer(element, 'Are you sure you want to delete field id?', 'Delete');
-    await seen(element, /active_customers: no such column: id/);
+    const refusal = await seen(element, /active_customers: no such column: id/);
+    expect(refusal.closest('[role=alert]')?.textContent).to.contain('Api Error');
     byRole(element, 'button', 'id');
   });
 });
@@ -79,10 +81,48 @@ describe('a table', () => {
     await fill(element, { Plural: 'Goods' });
     (await seen(element, 'What Save sends')).click();
     await seen(element, 'PATCH shop/_schema');
-    byText(element, /"plural": "Goods"/);
+    const shown = byText(element, /"plural": "Goods"/).textContent;
+    const network = recordCalls(page.platform.base);
     await save(element);
     await seen(element, 'Table updated successfully.');
+    network.stop();
+    const [sent, another] = network.calls.filter((call) => !call.startsWith('GET'));
+    expect(another).to.equal(undefined);
+    expect(sent?.split(' ').slice(0, 2)).to.deep.equal(['PATCH', 'shop/_schema']);
+    expect(JSON.parse(sent?.slice(sent.indexOf(' {')) ?? '')).to.deep.equal(JSON.parse(shown));
     expect((await page.schema('products')).plural).to.equal('Goods');
+  });
+
+  it('closes after a save where the account prefers that', async () => {
+    page = await startSchemaPage('classic');
+    const value = { sections: { schema: { autoClose: true } } };
+    await page.platform.create('user/custom', { name: 'adminPreferences', value });
+    const element = await page.open('/shop/products?view=json');
+    const { value: text } = await editorOf(element, 'Table as JSON');
+    await write(element, 'Table as JSON', text.replace('"Products"', '"Goods"'));
+    await save(element);
+    await seen(element, 'Table updated successfully.');
+    await eventually(() =>
+      expect((byLabel(element, 'Label') as HTMLInputElement).value).to.equal('Goods'),
+    );
+    expect(byRole(element, 'tab', 'Table').ariaSelected).to.equal('true');
+  });
+
+  it('is looked for again where nobody knows whether it was dropped', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/no_pk_log');
+    await eventually(() => byRole(element, 'button', 'Drop'));
+    const network = recordCalls(page.platform.base);
+    try {
+      network.fault = 'cut';
+      network.failing = /^DELETE/;
+      await click(element, 'Drop', 'button');
+      await answer(element, 'Are you sure you want to drop table no_pk_log?', 'Drop');
+      await seen(element, 'Api Error');
+      await eventually(() => expect(allByRole(element, 'button', 'no_pk_log')).to.deep.equal([]));
+    } finally {
+      network.stop();
+    }
   });
 
   it('that is not there says so and leads back', async () => {
