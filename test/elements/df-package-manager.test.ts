@@ -33,6 +33,15 @@ async function chooseFile(element: ParentNode, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** The package that an export says it has made. */
+async function exported(platform: TestPlatform, element: ParentNode): Promise<File> {
+  const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
+  const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+  const name = path.slice(path.indexOf('__EXPORTS'));
+  const reply = await fetch(`${platform.base}/files/${name}`, { headers });
+  return new File([await reply.blob()], 'made.zip');
+}
+
 for (const generation of ['classic', 'current'] as const) {
   describe(`<df-package-manager> on a ${generation} server`, () => {
     let platform: TestPlatform;
@@ -75,13 +84,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Packed role', 'checkbox');
       await click(element, 'Add to package', 'button');
       await click(element, 'Export', 'button');
-      const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
-      const token = await platform.signIn();
-      const name = path.slice(path.indexOf('__EXPORTS'));
-      const reply = await fetch(`${platform.base}/files/${name}`, {
-        headers: { 'X-DreamFactory-Session-Token': token },
-      });
-      const file = new File([await reply.blob()], 'made.zip');
+      const file = await exported(platform, element);
 
       const other = await startPlatform({ generation });
       const there = await open(other);
@@ -150,17 +153,28 @@ describe('<df-package-manager>', () => {
       storage_service_id: files[0]?.id,
       storage_container: 'stored',
     });
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/stored/', { token });
     const element = await open(platform, { theme: 'dark' });
     await choose(element, 'System', /^app /);
     await click(element, 'Stored app', 'checkbox');
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
     await choose(element, 'PostgreSQL', /shop/);
-    await click(element, 'customers', 'checkbox');
-    await click(element, 'With their records', 'checkbox');
+    await click(element, 'todo', 'checkbox');
+    await click(element, /^With their records/, 'checkbox');
     await click(element, 'Add to package', 'button');
     await eventually(() => byRole(element, 'button', 'Remove shop › _table'));
     await expect(element).to.be.accessible();
+
+    await click(element, 'Export', 'button');
+    const file = await exported(platform, element);
+    await platform.request('PATCH', 'shop/_table/todo/2', { token, body: { name: 'Mine' } });
+    await platform.request('DELETE', 'shop/_table/todo/3', { token });
+    await chooseFile(element, file);
+    await seen(element, /^shop › _table 1 item/);
+    await click(element, 'Import', 'button');
+    await seen(element, /^shop › _table todo: 1 of \d+ rows differs \(2\)$/);
     await platform.stop();
   });
 });
