@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 
 /**
@@ -10,19 +9,17 @@ import { useT } from '../kit/useT.ts';
  */
 export function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
   const t = useT();
-  const [address, setAddress] = useState('');
+  const [address] = useState(() => URL.createObjectURL(bytes));
   const [isBlocked, setBlocked] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = ({ blockedURI }: SecurityPolicyViolationEvent) =>
       blockedURI.startsWith('blob') && setBlocked(true);
     document.addEventListener('securitypolicyviolation', hear);
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
     return () => {
       document.removeEventListener('securitypolicyviolation', hear);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(address);
     };
-  }, [bytes]);
+  }, [address]);
   // such a browser would save the file instead of showing it
   if (navigator.pdfViewerEnabled === false) {
     return (
@@ -32,7 +29,6 @@ export function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
       />
     );
   }
-  if (!address) return <Skeleton lines={6} />;
   if (!isBlocked) return <iframe className="df-document" title={name} src={address} />;
   return (
     <EmptyState
