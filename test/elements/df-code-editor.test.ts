@@ -105,6 +105,16 @@ describe('<df-code-editor>', () => {
     }
   });
 
+  it('looks through a text half a second after the last letter', async () => {
+    const editor = await start({ mode: 'json' }, { value: '{}' });
+    await running(editor);
+    editor.focus();
+    await sendKeys({ type: ',' });
+    const typed = performance.now();
+    await eventually(() => byRole(editor, 'button', /^Line/));
+    expect(performance.now() - typed).to.be.within(400, 1500);
+  });
+
   it('completes names by keyboard and pointer, and Escape only closes the list', async () => {
     const completions = () =>
       Promise.resolve([
