@@ -49,8 +49,7 @@ export function FileTable(props: FileTableProps) {
     reveal(box.current, latest.current);
     box.current.querySelector<HTMLElement>('tbody .df-open[tabindex="0"]')?.focus();
     hasFocused();
-    // it differs on every render and does the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- hasFocused differs on every render and does the same
   }, [moves]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
