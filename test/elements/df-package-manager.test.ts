@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls } from './recordCalls.ts';
 
 async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
   const sessionToken = await platform.signIn();
@@ -70,6 +71,18 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(list.textContent).to.contain('email_template'));
       await expect(element).to.be.accessible();
       await click(element, 'Remove system › email_template', 'button');
+      const network = recordCalls(platform.base);
+      for (const [fault, reason] of [
+        ['full', /^No space left on device/],
+        ['500', 'This failure was asked for.'],
+      ] as const) {
+        network.fault = fault;
+        await click(element, 'Export', 'button');
+        await seen(element, 'An error occurred!');
+        await seen(element, reason);
+        expect(list.textContent).to.contain('Packed role');
+      }
+      network.stop();
       await click(element, 'Export', 'button');
       await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
       byRole(element, 'button', 'Download');
@@ -160,6 +173,8 @@ describe('<df-package-manager>', () => {
     await click(element, 'Stored app', 'checkbox');
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
+    await choose(element, 'Local Email Service', /email/);
+    await seen(element, /^A package holds nothing of services of this type but their settings/);
     await choose(element, 'PostgreSQL', /shop/);
     await click(element, 'todo', 'checkbox');
     await click(element, /^With their records/, 'checkbox');
