@@ -75,6 +75,10 @@ const shared = {
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
   definitionText: pattern(['src/screens/kit/DefinitionText']),
+  // of tables and their rows: packages need little of it, and would give it parts of forms to carry
+  tables: pattern(['src/core/databases/(databasesStore|fetchTable|loadTables|TableSchema)']),
+  wholeTables: pattern(['src/core/schema/(loadWholeTables|SchemaPlan)']),
+  rowKeys: pattern(['src/core/data/(cellText|columnKind|comparison|rowKey|sameValue|tablePath)']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern([
@@ -113,7 +117,7 @@ const shared = {
     'src/screens/services/(ServiceTest|useServiceTest)',
   ]),
   // of tests of services and of scripts, neither of which has the other
-  trial: pattern(['src/core/services/trialService']),
+  trial: pattern(['src/core/services/trialService', 'src/screens/kit/TrialNotes']),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([

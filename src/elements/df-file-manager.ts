@@ -10,7 +10,7 @@ import { reactElement } from './reactElement.tsx';
  * <df-file-manager api-base="/api/v2" path="/files/docs/"></df-file-manager>
  * ```
  *
- * Needs a signed-in system administrator. PDF documents are shown where the policy of the page has `frame-src blob:`.
+ * Needs a signed-in system administrator. PDF documents are shown where the policy of the page has `frame-src blob:`, and else open in a new tab.
  *
  * @attr {string} path - What is shown, as in the console's address below `/file-manager`: empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
  * @attr {string} link-base - What stands before `/file-manager` in the page's addresses, e.g. `#`; makes folders and files real links.

@@ -92,6 +92,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
       await fill(element, { 'Rows must match': 'any filter (OR)' });
+      byText(element, /Credentials should be private\.$/);
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region' });
       await fill(element, { 'Value of region': 'emea' });

@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls } from './recordCalls.ts';
 
 interface User extends Record<string, unknown> {
   id: number;
@@ -127,9 +128,13 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byRole(element, 'button', 'Role for Shop Front: Warehouse'));
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region', 'Value of region': 'north' });
+      await fill(element, { 'Allow user update region': true });
+      const network = recordCalls(platform.base);
       const event = await expectEvent(element, 'df-saved', () => save(element));
       await seen(element, 'User saved successfully.');
       expect(event.detail.resource).to.equal('system/user');
+      network.stop();
+      expect(network.calls.join()).to.contain('"allow_user_update":true');
 
       const user = await userWith('new@acme.example');
       expect(user.is_active).to.equal(false);

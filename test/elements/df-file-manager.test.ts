@@ -92,7 +92,7 @@ for (const generation of ['classic', 'current'] as const) {
   });
 }
 
-describe('<df-file-manager>, sending and editing', () => {
+describe('<df-file-manager>, sending', () => {
   let platform: TestPlatform;
   beforeEach(async () => {
     await setViewport({ width: 1280, height: 900 });
@@ -126,39 +126,7 @@ describe('<df-file-manager>, sending and editing', () => {
     await click(element, 'Clear', 'button');
     await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
   });
-
-  it('shows text and saves it, never over what somebody else has changed', async () => {
-    const element = await open(platform, '/files/docs/readme.txt');
-    const editor = await eventually(() => {
-      const found = byLabelledEditor(element);
-      expect(found.value).to.contain('line 2');
-      return found;
-    });
-    editor.value = 'mine';
-    editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await seen(element, 'Not saved yet.');
-    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
-    const address = `${platform.base}/files/docs/readme.txt`;
-    await fetch(address, { method: 'PUT', headers, body: 'theirs' });
-    await click(element, 'Close', 'button');
-    await seen(element, 'You have unsaved changes. Close anyway?');
-    await click(element, 'Cancel', 'button');
-    await click(element, 'Save', 'button');
-    await seen(element, 'This file has been changed since it was opened.');
-    expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
-    await click(element, 'Save mine over it', 'button');
-    await seen(element, 'docs/readme.txt saved.');
-    expect(await (await fetch(address, { headers })).text()).to.equal('mine');
-  });
 });
-
-const byLabelledEditor = (element: HTMLElement) => {
-  const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
-    'df-code-editor',
-  );
-  if (!found) throw new Error('There is no editor.');
-  return found;
-};
 
 describe('<df-file-manager>', () => {
   it('filters, sorts and walks ten thousand files by keyboard', async () => {

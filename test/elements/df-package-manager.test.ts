@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { recordCalls } from './recordCalls.ts';
 
 async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
   const sessionToken = await platform.signIn();
@@ -31,6 +32,15 @@ async function chooseFile(element: ParentNode, file: File) {
   transfer.items.add(file);
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** The package that an export says it has made. */
+async function exported(platform: TestPlatform, element: ParentNode): Promise<File> {
+  const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
+  const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+  const name = path.slice(path.indexOf('__EXPORTS'));
+  const reply = await fetch(`${platform.base}/files/${name}`, { headers });
+  return new File([await reply.blob()], 'made.zip');
 }
 
 for (const generation of ['classic', 'current'] as const) {
@@ -61,6 +71,18 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(list.textContent).to.contain('email_template'));
       await expect(element).to.be.accessible();
       await click(element, 'Remove system › email_template', 'button');
+      const network = recordCalls(platform.base);
+      for (const [fault, reason] of [
+        ['full', /^No space left on device/],
+        ['500', 'This failure was asked for.'],
+      ] as const) {
+        network.fault = fault;
+        await click(element, 'Export', 'button');
+        await seen(element, 'An error occurred!');
+        await seen(element, reason);
+        expect(list.textContent).to.contain('Packed role');
+      }
+      network.stop();
       await click(element, 'Export', 'button');
       await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
       byRole(element, 'button', 'Download');
@@ -75,13 +97,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Packed role', 'checkbox');
       await click(element, 'Add to package', 'button');
       await click(element, 'Export', 'button');
-      const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
-      const token = await platform.signIn();
-      const name = path.slice(path.indexOf('__EXPORTS'));
-      const reply = await fetch(`${platform.base}/files/${name}`, {
-        headers: { 'X-DreamFactory-Session-Token': token },
-      });
-      const file = new File([await reply.blob()], 'made.zip');
+      const file = await exported(platform, element);
 
       const other = await startPlatform({ generation });
       const there = await open(other);
@@ -150,17 +166,30 @@ describe('<df-package-manager>', () => {
       storage_service_id: files[0]?.id,
       storage_container: 'stored',
     });
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/stored/', { token });
     const element = await open(platform, { theme: 'dark' });
     await choose(element, 'System', /^app /);
     await click(element, 'Stored app', 'checkbox');
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
+    await choose(element, 'Local Email Service', /email/);
+    await seen(element, /^A package holds nothing of services of this type but their settings/);
     await choose(element, 'PostgreSQL', /shop/);
-    await click(element, 'customers', 'checkbox');
-    await click(element, 'With their records', 'checkbox');
+    await click(element, 'todo', 'checkbox');
+    await click(element, /^With their records/, 'checkbox');
     await click(element, 'Add to package', 'button');
     await eventually(() => byRole(element, 'button', 'Remove shop › _table'));
     await expect(element).to.be.accessible();
+
+    await click(element, 'Export', 'button');
+    const file = await exported(platform, element);
+    await platform.request('PATCH', 'shop/_table/todo/2', { token, body: { name: 'Mine' } });
+    await platform.request('DELETE', 'shop/_table/todo/3', { token });
+    await chooseFile(element, file);
+    await seen(element, /^shop › _table 1 item/);
+    await click(element, 'Import', 'button');
+    await seen(element, /^shop › _table todo: 1 of \d+ rows differs \(2\)$/);
     await platform.stop();
   });
 });

@@ -46,6 +46,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, /^shop\._table\.\{table_name\} /);
       await click(element, 'shop._table.todo');
       const events = await eventually(() => byRole(element, 'list', 'Events of shop._table.todo'));
+      for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) byText(events, verb);
       allByText(events, 'post_process')[0]?.click();
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal(EVENT));
       expect(byLabel(element, 'Active')).to.have.property('checked', false);

@@ -54,7 +54,7 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 }
 
 /** A request as scripts see it, without its credentials. */
-export function describeRequest({ request }: EventCall): JsonObject {
+export function describeRequest({ request }: Pick<EventCall, 'request'>): JsonObject {
   const { verb, service, path, query, body, headers } = request;
   return {
     api_version: '2.0',

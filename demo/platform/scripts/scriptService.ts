@@ -1,9 +1,10 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { apiCaller } from './apiCaller.ts';
+import { describeRequest } from './EventCall.ts';
 import { runScript } from './runScript.ts';
 import { scriptSource } from './scriptSource.ts';
 
@@ -22,15 +23,10 @@ export async function callScriptService(
   origin: string,
 ): Promise<unknown> {
   const config = storedConfig(service);
-  const { verb, path, query, body, caller } = request;
+  const { path, caller } = request;
   const event: JsonObject = {
-    request: {
-      method: verb,
-      resource: path.join('/'),
-      parameters: Object.fromEntries(query),
-      content: (body ?? null) as Json,
-      payload: (body ?? null) as Json,
-    },
+    resource: path.join('/'),
+    request: describeRequest({ request }),
   };
   const { event: left, result } = await runScript(
     {

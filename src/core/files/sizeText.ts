@@ -1,3 +1,5 @@
+import { knownLocale } from './knownLocale.ts';
+
 /** A number of bytes as people read it, in the page's language: `0 B`, `13 kB`, `1.4 MB`. */
 export function sizeText(bytes: number, lang?: string): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
@@ -8,14 +10,5 @@ export function sizeText(bytes: number, lang?: string): string {
     unit++;
   }
   const digits = unit === 0 || size >= 100 ? 0 : 1;
-  return `${new Intl.NumberFormat(locale(lang), { maximumFractionDigits: digits }).format(size)} ${units[unit] ?? ''}`;
-}
-
-/** A page may write anything into `lang`; Intl throws on what is no language. */
-function locale(lang: string | undefined): string {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
+  return `${new Intl.NumberFormat(knownLocale(lang), { maximumFractionDigits: digits }).format(size)} ${units[unit] ?? ''}`;
 }

@@ -1,3 +1,4 @@
+import { knownLocale } from './knownLocale.ts';
 import type { FileEntry } from './listFolder.ts';
 
 type Key = (entry: FileEntry) => string | number;
@@ -21,7 +22,7 @@ export function sortEntries(
   const [field = 'name', direction] = (order || 'name').split(' ');
   const keyOf = KEYS[field] ?? (({ name }: FileEntry) => name);
   const sign = direction === 'desc' ? -1 : 1;
-  const { compare } = collator(lang);
+  const { compare } = new Intl.Collator(knownLocale(lang), { numeric: true });
   // keys are read once: thousands of dates are slow to parse
   const rows = entries.map((entry) => ({ entry, key: keyOf(entry) }));
   const byKey = (a: string | number, b: string | number) =>
@@ -39,13 +40,4 @@ export function sortEntries(
 export function filterEntries(entries: readonly FileEntry[], filter: string): FileEntry[] {
   const wanted = filter.trim().toLowerCase();
   return entries.filter(({ name }) => name.toLowerCase().includes(wanted));
-}
-
-function collator(lang: string | undefined): Intl.Collator {
-  try {
-    return new Intl.Collator(lang, { numeric: true });
-  } catch {
-    // a page may write anything into `lang`
-    return new Intl.Collator('en', { numeric: true });
-  }
 }

@@ -39,6 +39,8 @@ export async function saveText(
   if (known !== null) {
     try {
       const now = await loadText(app, service, path);
+      // our own, saved when the answer was lost
+      if (now === text) return { outcome: 'saved' };
       if (now !== known) return { outcome: 'changed', text: now };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

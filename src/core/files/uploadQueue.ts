@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
 import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
@@ -6,19 +6,7 @@ import { msg } from '../messages/translate.ts';
 import { fileAddress, folderOf } from './filesPlace.ts';
 import { ensureFolder } from './makeFolder.ts';
 import type { SettledUpload } from './planUploads.ts';
-
-export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
-
-/** One file on its way. */
-export interface Upload extends SettledUpload {
-  id: number;
-  service: string;
-  status: UploadStatus;
-  /** Bytes that have gone. */
-  sent: number;
-  /** Why it failed. */
-  message: string;
-}
+import { createUploadList, isUnderWay, type Upload, type UploadsState } from './uploadList.ts';
 
 export interface UploadOrder {
   service: string;
@@ -27,12 +15,6 @@ export interface UploadOrder {
   files: readonly SettledUpload[];
   /** Files that cannot be sent, and why. */
   refused?: readonly { path: string; file: Blob; message: string }[];
-}
-
-export interface UploadsState {
-  uploads: readonly Upload[];
-  /** How often everything that was under way has come to its end. */
-  rounds: number;
 }
 
 export interface UploadQueue {
@@ -48,33 +30,15 @@ export interface UploadQueue {
 /** So many files are on their way at once. */
 export const AT_ONCE = 3;
 
-export const isUnderWay = ({ status }: Upload): boolean =>
-  status === 'waiting' || status === 'sending';
-
-export const isUnsent = ({ status }: Upload): boolean =>
-  status === 'failed' || status === 'stopped';
-
-let lastId = 0;
-
 /**
  * Sends files, a few at once. A failure stays beside its file and stops no other; a lapsed session is
  * renewed once for all of them.
  */
 export function createUploadQueue(app: App): UploadQueue {
-  const store: UploadQueue['store'] = createStore<UploadsState>(() => ({ uploads: [], rounds: 0 }));
+  const list = createUploadList();
+  const { store, all, change, append, settle } = list;
   const running = new Map<number, AbortController>();
   const folders = new Map<string, Promise<void>>();
-  const all = () => store.getState().uploads;
-  const change = (id: number, changes: Partial<Upload>) =>
-    store.setState(({ uploads }) => ({
-      uploads: uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)),
-    }));
-
-  const settle = () => store.setState(({ rounds }) => ({ rounds: rounds + 1 }));
-  const append = (service: string, rows: readonly Omit<Upload, 'id' | 'service' | 'sent'>[]) =>
-    store.setState(({ uploads }) => ({
-      uploads: [...uploads, ...rows.map((row) => ({ ...row, service, sent: 0, id: ++lastId }))],
-    }));
 
   /** The folder of a file, and before it those above, each asked for once. */
   const folderFor = ({ service, path }: Upload) => folders.get(`${service}/${folderOf(path)}`);
@@ -142,16 +106,12 @@ export function createUploadQueue(app: App): UploadQueue {
     add,
     stop,
     stopAll: () => {
-      store.setState(({ uploads }) => ({
-        uploads: uploads.map((each) =>
-          each.status === 'waiting' ? { ...each, status: 'stopped', message: STOPPED } : each,
-        ),
-      }));
+      const isWaiting = ({ status }: Upload) => status === 'waiting';
+      list.changeThose(isWaiting, { status: 'stopped', message: STOPPED });
       for (const stopper of running.values()) stopper.abort();
     },
-    forget: (ids) =>
-      store.setState(({ uploads }) => ({ uploads: uploads.filter(({ id }) => !ids.includes(id)) })),
-    clear: () => store.setState(({ uploads }) => ({ uploads: uploads.filter(isUnderWay) })),
+    forget: (ids) => list.keep(({ id }) => !ids.includes(id)),
+    clear: () => list.keep(isUnderWay),
   };
 }
 

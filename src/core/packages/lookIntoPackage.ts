@@ -1,7 +1,6 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { groupBy } from '../groupBy.ts';
-import { comparePacked } from './comparePacked.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 import { outsideReferences, type OutsideReference } from './packedReferences.ts';
@@ -86,22 +85,3 @@ const groupsOf = (items: readonly PackedItem[]): PackedGroup[] =>
     kind: group[0]?.kind ?? '',
     items: group,
   }));
-
-/** What became of an item: as packed, with other members, or not there. */
-export interface ComparedItem {
-  item: PackedItem;
-  /** null: the instance does not have it. */
-  differs: string[] | null;
-}
-
-/** Reads again from the instance what can be read, and compares it with the package. */
-export async function compareAfterImport(
-  app: App,
-  { items }: PackageContents,
-): Promise<ComparedItem[]> {
-  const found = await findOnInstance(app, items);
-  return items.flatMap((item) => {
-    const here = found.get(item);
-    return here === undefined ? [] : [{ item, differs: comparePacked(item, here) }];
-  });
-}

@@ -24,20 +24,22 @@ function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
 export async function withRealAnswer(
   app: App,
   event: string,
-  sample: Partial<SampleEvent>,
+  sample: unknown,
   values: Readonly<Record<string, string>>,
 ): Promise<SampleEvent> {
   const { request } = sampleEvent(event);
+  // any JSON may stand in the sample
+  const known: Partial<SampleEvent> = isRecord(sample) ? sample : {};
   const place = (part: string) =>
     part.replace(/\{(\w+)\}/g, (same, name: string) => values[name]?.trim() ?? same);
   const parts = [request.service, ...request.resource.split('/').filter(Boolean)].map(place);
   const path = parts.map(encodeURIComponent).join('/');
-  const content = await app.api.get<unknown>(path, queryOf(sample));
+  const content = await app.api.get<unknown>(path, queryOf(known));
   const [, ...resource] = parts;
   const called = { resource: resource.join('/'), uri: `/api/v2/${parts.join('/')}` };
   return {
-    ...sample,
-    request: { ...request, ...sample.request, ...called },
+    ...known,
+    request: { ...request, ...known.request, ...called },
     response: { status_code: 200, content_type: 'application/json', content },
   };
 }

@@ -1,15 +1,15 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
-import type { AceEditor, Annotation } from './AceEditor.ts';
+import type { Annotation } from './AceEditor.ts';
 import type { Completion } from '../../core/completionsAt.ts';
-import type { CompletionList } from './CompletionList.ts';
-import { createAceEditor } from './createAceEditor.ts';
+import { editorFoot } from './editorFoot.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';
 import { problemFinder } from './findProblems.ts';
 import { loadAce } from './loadAce.ts';
 import { plainArea } from './plainArea.ts';
 import { problemList } from './problemList.ts';
+import { RunningAce } from './RunningAce.ts';
 import sheet from './codeEditor.css' with { type: 'css' };
 
 /** How long typing must pause before the text is looked through. */
@@ -59,11 +59,9 @@ export class CodeEditor extends FieldElement {
   declare _tabLeaves: boolean;
   declare _running: boolean;
 
-  #editor: AceEditor | null = null;
-  #list: CompletionList | null = null;
+  #ace: RunningAce | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isShowing = false;
   /** Somebody is or was in it: whoever only looks needs no parser of a language. */
   #isInUse = false;
 
@@ -98,7 +96,7 @@ export class CodeEditor extends FieldElement {
   }
 
   override focus(): void {
-    if (this.#editor) this.#editor.focus();
+    if (this.#ace) this.#ace.focus();
     else super.focus();
   }
 
@@ -120,9 +118,7 @@ export class CodeEditor extends FieldElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value') && this.#editor && this.#editor.getValue() !== this.value) {
-      this.#show(this.#editor);
-    }
+    if (changed.has('value')) this.#ace?.show(this.value);
     if (changed.has('mode') || changed.has('readOnly')) void this.#learn(editorMode(this.mode));
     else if (changed.has('value')) this.#checkSoon();
     if (changed.has('annotations')) this.#tellProblems();
@@ -153,17 +149,12 @@ export class CodeEditor extends FieldElement {
                 onText: (text) => this.typed(text),
               })
         }
-        <p class="foot" ?hidden=${isFixed}>
-          <span role="status">${this._tabLeaves ? t('Tab now leaves the editor.') : nothing}</span>
-          ${
-            this._tabLeaves
-              ? nothing
-              : html`
-                  <span>${t('Escape, then Tab leaves the editor.')}</span>
-                  ${this.completions ? html`<span>${t('Ctrl+Space completes names.')}</span>` : nothing}
-                `
-          }
-        </p>
+        ${editorFoot({
+          hidden: isFixed,
+          tabLeaves: this._tabLeaves,
+          completes: this.completions !== null,
+          t,
+        })}
       </div>
       ${
         this.#remarks.length
@@ -190,7 +181,7 @@ export class CodeEditor extends FieldElement {
   }
 
   async #start(): Promise<void> {
-    if (this.#editor) return;
+    if (this.#ace) return;
     // without Ace the plain text area stays, and does
     const loaded = await loadAce().catch((error: unknown) => {
       console.error('The code editor could not be loaded.', error);
@@ -198,75 +189,47 @@ export class CodeEditor extends FieldElement {
     });
     const root = this.shadowRoot;
     const place = root?.querySelector('.place');
-    if (!loaded || !root || !place || !this.isConnected || this.#editor) return;
+    if (!loaded || !root || !place || !this.isConnected || this.#ace) return;
     const missing = loaded.sheets.filter((each) => !root.adoptedStyleSheets.includes(each));
     root.adoptedStyleSheets.unshift(...missing);
     const plain = root.querySelector('textarea');
     const hadFocus = root.activeElement === plain && plain !== null;
     this._running = true;
     await this.updateComplete;
-    this.#editor = createAceEditor(loaded.ace, place, {
-      onText: (text) => {
-        if (!this.#isShowing) this.typed(text);
-      },
+    this.#ace = new RunningAce(loaded.ace, place, {
+      onText: (text) => this.typed(text),
       tabLeaves: () => this._tabLeaves,
-      onComplete: () => void this.#complete().catch(() => undefined),
+      onComplete: () => this.#complete(),
     });
-    this.#show(this.#editor);
+    this.#ace.show(this.value);
     this.#dress();
-    if (hadFocus) this.#editor.focus();
+    if (hadFocus) this.#ace.focus();
     await this.#learn(editorMode(this.mode));
   }
 
-  /** Shows how the name at the cursor can go on; without its code nothing is shown. */
-  async #complete(): Promise<void> {
-    const editor = this.#editor;
+  #complete(): void {
     const { completions } = this;
-    if (!editor || !completions || this.readOnly) return;
-    const [{ CompletionList }, names] = await Promise.all([
-      import('./CompletionList.ts'),
-      completions(),
-    ]);
-    if (editor !== this.#editor) return;
-    this.#list ??= new CompletionList(editor, () => this.#translator());
-    this.#list.open(names);
+    if (!completions || this.readOnly) return;
+    this.#ace?.complete(completions, () => this.#translator()).catch(() => undefined);
   }
 
   #stop(): void {
     clearTimeout(this.#timer);
-    this.#list?.end();
-    this.#list = null;
-    this.#editor?.destroy();
-    this.#editor?.container.remove();
-    this.#editor = null;
+    this.#ace?.end();
+    this.#ace = null;
     this._running = false;
-  }
-
-  /** Ace calls this a change as well, with line breaks of one kind. */
-  #show(editor: AceEditor): void {
-    this.#isShowing = true;
-    editor.session.setValue(this.value);
-    this.#isShowing = false;
   }
 
   /** What of the properties Ace must be told. */
   #dress(): void {
-    const editor = this.#editor;
-    if (!editor) return;
-    const isFixed = this.readOnly || this._disabled;
-    editor.setReadOnly(isFixed);
-    editor.setOptions({
+    this.#ace?.dress({
+      isFixed: this.readOnly || this._disabled,
+      isDisabled: this._disabled,
       minLines: this.minLines,
-      maxLines: Math.max(this.minLines, this.maxLines),
-      highlightActiveLine: !isFixed,
-      highlightGutterLine: !isFixed,
+      maxLines: this.maxLines,
+      label: this.#accessibleName(),
+      description: this.description,
     });
-    const input = editor.textInput.getElement();
-    input.disabled = this._disabled;
-    input.setAttribute('aria-label', this.#accessibleName());
-    input.setAttribute('aria-multiline', 'true');
-    if (this.description) input.setAttribute('aria-description', this.description);
-    else input.removeAttribute('aria-description');
   }
 
   #accessibleName(): string {
@@ -276,10 +239,10 @@ export class CodeEditor extends FieldElement {
   async #learn(mode: EditorMode): Promise<void> {
     const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
     const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
-    const known = this.#editor && (await loadMode(mode, this.value).catch(() => null));
+    const known = this.#ace && (await loadMode(mode, this.value).catch(() => null));
     // another language was chosen meanwhile
     if (mode !== editorMode(this.mode)) return;
-    if (known) this.#editor?.session.setMode(known);
+    if (known) this.#ace?.setMode(known);
     this.#finder = finder;
     this.check();
   }
@@ -290,12 +253,12 @@ export class CodeEditor extends FieldElement {
   }
 
   #tellProblems(): void {
-    this.#editor?.session.setAnnotations(this.#remarks);
+    this.#ace?.annotate(this.#remarks);
     this.tellValidity(this.#remarks.find(({ type }) => type === 'error')?.text);
   }
 
   #goTo(row: number, column: number): void {
-    this.#editor?.gotoLine(row + 1, column);
+    this.#ace?.goTo(row, column);
     this.focus();
   }
 

@@ -44,8 +44,7 @@ export function FilePage({ service, path }: FilePageProps) {
   const folder = folderOf(path);
   useEffect(() => {
     if (file === 'folder') show({ path: `${path}/` }, { replace: true });
-    // `show` differs on every render and does the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- show differs on every render and does the same
   }, [file, path]);
   if (error) {
     return <ErrorState error={error} onRetry={retry} onLeave={() => show({ path: folder })} />;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fileAddress } from '../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { previewKind, previewType } from '../../core/files/previewKind.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { PdfPreview } from './PdfPreview.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 /** An editor is for what people write; longer texts would make the page stutter. */
@@ -81,7 +82,7 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} />;
-  const Shown = previewKind(name) === 'image' ? Picture : PdfFrame;
+  const Shown = previewKind(name) === 'image' ? Picture : PdfPreview;
   return <Shown bytes={value} name={name} />;
 }
 
@@ -101,30 +102,5 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
     <div className="df-picture">
       {address && <img src={address} alt={name} onError={() => setBroken(true)} />}
     </div>
-  );
-}
-
-/** By its type the browser's own viewer shows it, apart from this page; where a policy lets it. */
-function PdfFrame({ bytes, name }: { bytes: Blob; name: string }) {
-  const t = useT();
-  const node = useRef<HTMLIFrameElement>(null);
-  const [isBlocked, setBlocked] = useState(false);
-  useLayoutEffect(() => {
-    const hear = ({ blockedURI }: SecurityPolicyViolationEvent) =>
-      blockedURI.startsWith('blob') && setBlocked(true);
-    document.addEventListener('securitypolicyviolation', hear);
-    const address = URL.createObjectURL(bytes);
-    if (node.current) node.current.src = address;
-    return () => {
-      document.removeEventListener('securitypolicyviolation', hear);
-      URL.revokeObjectURL(address);
-    };
-  }, [bytes]);
-  if (!isBlocked) return <iframe ref={node} className="df-document" title={name} />;
-  return (
-    <EmptyState
-      title={t('The policy of this page lets no document be shown in it.')}
-      text={t('Download it to open it with a program of yours.')}
-    />
   );
 }

@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { ColumnHeader } from '../kit/ColumnHeader.tsx';
-import type { Column } from '../kit/DataTable.tsx';
 import type { Selection } from '../kit/useSelection.ts';
-import { useT } from '../kit/useT.ts';
 import { FileRow } from './FileRow.tsx';
+import { FileTableHead } from './FileTableHead.tsx';
 import { useFiles } from './FilesContext.ts';
 
 /** As `.df-files tbody tr` is tall. */
@@ -34,7 +32,6 @@ export interface FileTableProps {
  */
 export function FileTable(props: FileTableProps) {
   const { label, entries, selection, order, busy } = props;
-  const t = useT();
   const { hasFocused } = useFiles();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -52,8 +49,7 @@ export function FileTable(props: FileTableProps) {
     reveal(box.current, latest.current);
     box.current.querySelector<HTMLElement>('tbody .df-open[tabindex="0"]')?.focus();
     hasFocused();
-    // it differs on every render and does the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- hasFocused differs on every render and does the same
   }, [moves]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -78,14 +74,6 @@ export function FileTable(props: FileTableProps) {
     else return;
     event.preventDefault();
   };
-  const columns: readonly Column<FileEntry>[] = [
-    { id: 'name', label: t('Name'), sortable: true },
-    { id: 'content_length', label: t('Size'), sortable: true, align: 'end' },
-    { id: 'content_type', label: t('Type'), sortable: true },
-    { id: 'last_modified', label: t('Modified'), sortable: true },
-  ];
-  const [ordered, direction] = (order || 'name').split(' ');
-  const chosen = entries.filter((entry) => selection.has(entry)).length;
   return (
     <div
       ref={box}
@@ -101,36 +89,7 @@ export function FileTable(props: FileTableProps) {
         aria-rowcount={entries.length + 1}
         aria-busy={busy}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" className="df-pick">
-              <input
-                type="checkbox"
-                aria-label={t('Select all')}
-                ref={(input) => {
-                  if (input) input.indeterminate = chosen > 0 && chosen < entries.length;
-                }}
-                checked={chosen > 0 && chosen === entries.length}
-                disabled={entries.length === 0}
-                onChange={(event) => selection.toggleAll(entries, event.currentTarget.checked)}
-              />
-            </th>
-            {columns.map((column) => (
-              <ColumnHeader
-                key={column.id}
-                column={column}
-                direction={
-                  column.id !== ordered
-                    ? undefined
-                    : direction === 'desc'
-                      ? 'descending'
-                      : 'ascending'
-                }
-                onOrder={props.onOrder}
-              />
-            ))}
-          </tr>
-        </thead>
+        <FileTableHead {...{ entries, selection, order }} onOrder={props.onOrder} />
         <tbody role="rowgroup" style={{ height: `${entries.length * ROW}px` }}>
           {shown.map((entry, index) => (
             <FileRow

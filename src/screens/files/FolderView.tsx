@@ -1,7 +1,7 @@
-import { useMemo, useState, type DragEvent } from 'react';
+import { useMemo } from 'react';
 import { filterEntries, sortEntries } from '../../core/files/sortEntries.ts';
-import { filesOfDrop } from '../../core/files/pickedFiles.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
+import type { PickedFiles } from '../../core/files/planUploads.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElement } from '../kit/ElementContext.tsx';
@@ -17,6 +17,7 @@ import { useFiles } from './FilesContext.ts';
 import { FileTable } from './FileTable.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { useDownloads } from './useDownloads.ts';
+import { useFileDrop } from './useFileDrop.ts';
 import { useFolder } from './useFolder.ts';
 import { useFolderActs } from './useFolderActs.tsx';
 
@@ -37,7 +38,8 @@ export function FolderView({ service, folder }: FolderViewProps) {
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
   const acts = useFolderActs({ service, folder, entries, selection, onChanged: reload });
-  const [dragging, setDragging] = useState(false);
+  const pick = (picked: PickedFiles) => void upload(service, folder, picked);
+  const drop = useFileDrop(pick);
   const { filter, order } = place;
   const shown = useMemo(
     () => sortEntries(filterEntries(entries ?? [], filter), order, lang),
@@ -51,30 +53,10 @@ export function FolderView({ service, folder }: FolderViewProps) {
       <Skeleton lines={8} />
     );
   }
+  const pathOf = ({ name, type }: FileEntry) => folder + name + (type === 'folder' ? '/' : '');
   const chosen = entries.filter((entry) => selection.has(entry));
-  const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragging(false);
-    void filesOfDrop(event.dataTransfer).then((picked) => upload(service, folder, picked));
-  };
-  const over = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragging(true);
-  };
-  const leaveArea = (event: DragEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-  };
-  const pick = (picked: Parameters<typeof upload>[2]) => void upload(service, folder, picked);
   return (
-    <div
-      className="df-manage df-drop"
-      data-drop={dragging || undefined}
-      onDragOver={over}
-      onDragLeave={leaveArea}
-      onDrop={drop}
-    >
+    <div className="df-manage df-drop" {...drop}>
       <div className="df-head df-bar">
         <FilterBox value={filter} onFilter={(next) => show({ filter: next }, { replace: true })} />
         <div className="df-bar-end">
@@ -87,12 +69,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
       <ChosenActs
         chosen={chosen}
         acts={acts}
-        onDownload={() =>
-          void downloads.download(
-            service,
-            chosen.map(({ name, type }) => folder + name + (type === 'folder' ? '/' : '')),
-          )
-        }
+        onDownload={() => void downloads.download(service, chosen.map(pathOf))}
         onClear={selection.clear}
       />
       <DownloadProgress downloads={downloads} />
@@ -100,7 +77,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
         <FileTable
           label={t('Files')}
           entries={shown}
-          pathOf={({ name, type }) => folder + name + (type === 'folder' ? '/' : '')}
+          pathOf={pathOf}
           order={order}
           onOrder={(next) => show({ order: next }, { replace: true })}
           selection={selection}
@@ -131,6 +108,3 @@ export function FolderView({ service, folder }: FolderViewProps) {
     </div>
   );
 }
-
-/** Text that is dragged about is none of ours. */
-const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { sizeText } from '../../core/files/sizeText.ts';
-import {
-  isUnderWay,
-  isUnsent,
-  type Upload,
-  type UploadQueue,
-} from '../../core/files/uploadQueue.ts';
+import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
+import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElement, useElementId } from '../kit/ElementContext.tsx';

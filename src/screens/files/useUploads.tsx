@@ -7,13 +7,8 @@ import {
   type CollisionChoice,
   type PickedFiles,
 } from '../../core/files/planUploads.ts';
-import {
-  createUploadQueue,
-  isUnderWay,
-  isUnsent,
-  type Upload,
-  type UploadQueue,
-} from '../../core/files/uploadQueue.ts';
+import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
+import { createUploadQueue, type UploadQueue } from '../../core/files/uploadQueue.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';

@@ -125,7 +125,12 @@ function ServiceTicks({ service, onAdd }: ServiceTicksProps) {
       onAdd={(items) => onAdd(kinds.map((kind) => ({ service: name, kind, items })))}
     >
       {holds === 'tables' && packsTableData && (
-        <Checkbox label={t('With their records')} checked={withData} onChange={setWithData} />
+        <Checkbox
+          label={t('With their records')}
+          hint={t('A server may pack only as many of a table as it gives at once, often 1,000.')}
+          checked={withData}
+          onChange={setWithData}
+        />
       )}
     </ItemTicks>
   );

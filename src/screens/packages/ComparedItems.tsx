@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
-import { compareAfterImport, type ComparedItem } from '../../core/packages/lookIntoPackage.ts';
+import { compareAfterImport, type ComparedItem } from '../../core/packages/compareAfterImport.ts';
+import type { ComparedRows } from '../../core/packages/comparePackedRows.ts';
 import type { PackageContents } from '../../core/packages/readContents.ts';
 import { plural } from '../../core/messages/plural.ts';
+import type { PluralForms, Translate } from '../../core/messages/translate.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -47,14 +49,36 @@ export function ComparedItems({ contents }: { contents: PackageContents }) {
   );
 }
 
-function OtherItem({ item, differs }: ComparedItem) {
+function OtherItem({ item, differs, rows }: ComparedItem) {
   const t = useT();
   return (
     <li>
-      {packedKind(item)} {item.name}:{' '}
-      {differs
-        ? t('differs in {members}', { members: differs.join(', ') })
-        : t('is not on the instance')}
+      {packedKind(item)} {item.name}: {differs === null && t('is not on the instance')}
+      {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
+      {rows && rowsSaid(rows, t)}
     </li>
   );
+}
+
+/** Rows that are named; of the others only how many there are. */
+const NAMED = 20;
+
+function rowsSaid({ total, different, missing }: ComparedRows, t: Translate): string {
+  const said = (keys: readonly string[], forms: PluralForms) => {
+    const more = keys.length > NAMED ? ', …' : '';
+    const named = { total, keys: keys.slice(0, NAMED).join(', ') + more };
+    return keys.length > 0 && plural(t, keys.length, forms, named);
+  };
+  return [
+    said(different, {
+      one: '{count} of {total} rows differs ({keys})',
+      other: '{count} of {total} rows differ ({keys})',
+    }),
+    said(missing, {
+      one: '{count} of {total} rows is not there ({keys})',
+      other: '{count} of {total} rows are not there ({keys})',
+    }),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -1,7 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { allItems, type ItemSource } from '../../core/packages/packageItems.ts';
+import type { ItemSource } from '../../core/packages/packageItems.ts';
 import type { PackageItem } from '../../core/packages/PackageRow.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
@@ -12,6 +11,7 @@ import { Progress } from '../kit/Progress.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { useTicks } from './useTicks.ts';
 
 const PAGE_SIZE = 20;
 
@@ -23,9 +23,6 @@ export interface ItemTicksProps {
   children?: ReactNode;
 }
 
-type Ticked = ReadonlyMap<string, PackageItem>;
-const none: Ticked = new Map();
-
 /** Items to tick, a page at a time, or all of them at once; what is ticked elsewhere stays ticked. */
 export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
   const t = useT();
@@ -35,36 +32,12 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
     [source, text, page],
   );
   const { value, error, retry } = useLoaded(load);
-  const [ticked, setTicked] = useState(none);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const total = value?.total ?? 0;
   const isLong = total > PAGE_SIZE || text !== '';
-
-  const tick = (item: PackageItem, on: boolean) => {
-    const next = new Map(ticked);
-    if (on) next.set(String(item.value), item);
-    else next.delete(String(item.value));
-    setTicked(next);
-  };
-  const tickAll = async () => {
-    setProblem(null);
-    try {
-      setProgress({ done: 0, total });
-      const items = await allItems(source, text, (done, all) => setProgress({ done, total: all }));
-      setTicked(new Map([...ticked, ...items.map((item) => [String(item.value), item] as const)]));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setProblem(t(failure.message));
-    } finally {
-      setProgress(null);
-    }
-  };
+  const { ticked, tick, tickAll, take, problem, progress } = useTicks(source);
   const add = () => {
-    setProblem(ticked.size ? null : t('Nothing is selected for export.'));
-    if (!ticked.size) return;
-    onAdd([...ticked.values()]);
-    setTicked(none);
+    const items = take();
+    if (items.length) onAdd(items);
   };
   return (
     <fieldset className="df-items">
@@ -106,7 +79,7 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
       <div className="df-group">
         <Button onClick={add}>{t('Add to package')}</Button>
         {total > 0 && (
-          <Button kind="quiet" busy={progress !== null} onClick={() => void tickAll()}>
+          <Button kind="quiet" busy={progress !== null} onClick={() => void tickAll(text, total)}>
             {t('Select all {count}', { count: total })}
           </Button>
         )}

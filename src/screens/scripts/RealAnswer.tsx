@@ -3,7 +3,7 @@ import { ApiError } from '../../core/http/apiError.ts';
 import { parseExact } from '../../core/http/exactJson.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
 import { withRealAnswer } from '../../core/scripts/realAnswer.ts';
-import { pathParameters, type SampleEvent } from '../../core/scripts/sampleEvent.ts';
+import { pathParameters } from '../../core/scripts/sampleEvent.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -30,7 +30,7 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
     setBusy(true);
     setError('');
     try {
-      const real = await withRealAnswer(app, event, parseExact(sample) as SampleEvent, values);
+      const real = await withRealAnswer(app, event, parseExact(sample), values);
       onSample(prettyJson(real));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -4,27 +4,15 @@ import { plural } from '../../core/messages/plural.ts';
 import { eventChanges } from '../../core/scripts/eventChanges.ts';
 import type { ScriptTrial, TriedScript } from '../../core/scripts/tryScript.ts';
 import { CodeField } from '../kit/CodeField.tsx';
+import { TrialNotes } from '../kit/TrialNotes.tsx';
 import { useT } from '../kit/useT.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 
 /** What a script did with a sample: whether it failed, what it changed, returned and logged. */
 export function TriedResult({ tried, error, left, sample }: ScriptTrial & { sample: string }) {
-  const t = useT();
   return (
     <div className="df-form df-tried">
-      {error && (
-        <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(error.message)}
-        </p>
-      )}
-      {left && (
-        <p className="df-note df-note-warn" role="alert">
-          {t(
-            'The trial service {name} is still there. It is deleted with the next visit: {reason}',
-            { name: left.name, reason: t(left.error.message) },
-          )}
-        </p>
-      )}
+      <TrialNotes error={error} left={left} />
       {tried && <Tried tried={tried} sample={sample} />}
     </div>
   );

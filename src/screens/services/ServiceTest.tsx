@@ -3,6 +3,7 @@ import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { sweepTrials } from '../../core/services/trialService.ts';
 import { Button } from '../kit/Button.tsx';
 import { CurlLine } from '../kit/CurlLine.tsx';
+import { TrialNotes } from '../kit/TrialNotes.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
@@ -35,22 +36,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
           </p>
         )}
       </div>
-      {error && (
-        <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(error.message)}
-        </p>
-      )}
-      {left && (
-        <p className="df-note df-note-warn" role="alert">
-          {t(
-            'The trial service {name} is still there. It is deleted with the next visit: {reason}',
-            {
-              name: left.name,
-              reason: t(left.error.message),
-            },
-          )}
-        </p>
-      )}
+      <TrialNotes error={error} left={left} />
       {outcome && tested && (
         <div className="df-test-call">
           <CurlLine {...tested} />

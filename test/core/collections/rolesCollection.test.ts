@@ -44,6 +44,18 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(sent(), ['GET shop/', 'GET email/', 'GET email/']);
     });
 
+    it('may limit rows of the types of databases, and of no others', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { databaseTypes } = await loadServices(app);
+      const types = ['sql_db', 'mongo_db', 'aws_dynamodb', 'aws_simpledb', 'azure_table'];
+      for (const type of [...types, 'couch_db', 'salesforce_db']) {
+        assert.ok(databaseTypes.has(type), type);
+      }
+      for (const type of ['local_file', 'rws', 'system', 'smtp_email', 'nodejs']) {
+        assert.ok(!databaseTypes.has(type), type);
+      }
+    });
+
     it('tell who has them, by app', async () => {
       const { app } = await startSignedIn({ generation });
       const { apps, users, userCount } = await roleHolders(app, 1);

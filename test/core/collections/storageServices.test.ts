@@ -6,9 +6,15 @@ import { startHandmade } from '../startHandmade.ts';
 
 const made = (generation: string) =>
   ({
-    classic: [['bucket', 'local_file']],
+    classic: [
+      ['bucket', 'local_file'],
+      ['cloud', 'aws_s3'],
+      ['blob', 'azure_blob'],
+    ],
     current: [
       ['bucket', 'local_file'],
+      ['cloud', 'aws_s3'],
+      ['blob', 'azure_blob'],
       ['remote', 'sftp_file'],
       ['dav', 'webdav_file'],
     ],
@@ -29,7 +35,16 @@ for (const generation of ['classic', 'current'] as const) {
         after.map(({ name }) => name),
         [...before, ...names].sort(),
       );
-      assert.ok(after.every(({ type }) => type.endsWith('_file')));
+      assert.ok(after.every(({ type }) => /_file$|^aws_s3$|^azure_blob$/.test(type)));
+    });
+
+    it('have their folders as containers, and no file among them', async () => {
+      const { app } = await startSignedIn({ generation });
+      await app.api.post('files/shelf/', undefined);
+      await app.api.put('files/loose.txt', 'x', {}, { contentType: 'text/plain' });
+      const containers = await containersOf(app, 'files');
+      assert.ok(containers.includes('shelf'));
+      assert.ok(!containers.includes('loose.txt'));
     });
   });
 }

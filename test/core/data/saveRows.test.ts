@@ -29,7 +29,7 @@ for (const generation of generations) {
     });
 
     it('marks what the server refuses, record by record, and saves the rest', async () => {
-      const { table } = await openShop(generation, 'customers');
+      const { table, calls } = await openShop(generation, 'customers');
       type(table, '2', { email: 'customer1@shop.example' });
       type(table, '3', { city: 'Lyon' });
       const fresh = addNewRow(table);
@@ -46,6 +46,12 @@ for (const generation of generations) {
       const [created] = table.store.getState().created;
       assert.equal(created?.last_name, 'Name');
       assert.equal(typeof created.id, 'number');
+      const post = calls.find(({ method }) => method === 'POST');
+      assert.equal(new URL(post?.url ?? '').searchParams.get('fields'), '*');
+      // the database numbers its records by itself
+      assert.deepEqual(JSON.parse(post?.body ?? ''), {
+        resource: [{ first_name: 'Only', last_name: 'Name' }],
+      });
     });
 
     it('overwrites nobody: what others changed meanwhile is told, what they left is not', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { databasesStore, tablesIn } from '../../../src/core/databases/databasesStore.ts';
+import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { loadDatabases } from '../../../src/core/databases/loadDatabases.ts';
 import { loadTables } from '../../../src/core/databases/loadTables.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -34,6 +35,17 @@ for (const generation of ['classic', 'current'] as const) {
         ['?refresh=true&fields=name%2Clabel%2Calias'],
       );
       assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
+    });
+
+    it('tell what a table is made of, read anew when asked to refresh', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      calls.length = 0;
+      const known = await fetchTable(app, 'shop', 'orders');
+      assert.deepEqual(await fetchTable(app, 'shop', 'orders', { refresh: true }), known);
+      assert.deepEqual(
+        calls.map(({ url }) => new URL(url).search),
+        ['', '?refresh=true'],
+      );
     });
 
     it('that one person has asked for are not told to the next', async () => {

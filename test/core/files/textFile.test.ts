@@ -32,6 +32,19 @@ describe('text files', () => {
     assert.equal(await textOf(app, path), 'mine');
   });
 
+  it('are no change of somebody else where the answer to a save was lost', async () => {
+    const { app, trouble, sent } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/a.txt': 'before' });
+    const mine = { text: 'mine', known: 'before' };
+    Object.assign(trouble, { method: 'PUT', fault: 'cut' });
+    await assert.rejects(saveText(app, 'files', 'docs/a.txt', mine));
+    Object.assign(trouble, { method: '', fault: '' });
+    const asked = sent().length;
+    assert.deepEqual(await saveText(app, 'files', 'docs/a.txt', mine), { outcome: 'saved' });
+    assert.deepEqual(sent().slice(asked), ['GET files/docs/a.txt']);
+    assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
+  });
+
   it('are refused where they are no text', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.put(

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/app.ts';
 import { planUploads, settleUploads } from '../../../src/core/files/planUploads.ts';
-import {
-  createUploadQueue,
-  isUnderWay,
-  isUnsent,
-  type Upload,
-  type UploadOrder,
-} from '../../../src/core/files/uploadQueue.ts';
+import { isUnderWay, isUnsent, type Upload } from '../../../src/core/files/uploadList.ts';
+import { createUploadQueue, type UploadOrder } from '../../../src/core/files/uploadQueue.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 

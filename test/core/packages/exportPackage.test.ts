@@ -79,7 +79,7 @@ for (const generation of ['classic', 'current'] as const) {
 
 describe('a secured package', () => {
   it('opens with its password only, which stays out of the address', async () => {
-    const { app } = await startSignedIn({ generation: 'current' });
+    const { app, calls } = await startSignedIn({ generation: 'current' });
     const items = [{ value: 1, label: 'Reader' }];
     const rows = [{ service: 'system', kind: 'role', items }];
     const made = await exportPackage(app, { ...where, rows, password: 'long-enough' }, never);
@@ -88,6 +88,10 @@ describe('a secured package', () => {
       importPackage(app, { file, password, passwordInAddress: false }, never);
     await assert.rejects(send('wrong'), /A valid password is required/);
     assert.equal(typeof (await send('long-enough')).success, 'boolean');
+    assert.ok(calls.every(({ url }) => !url.includes('long-enough')));
+    // where nothing else opens it, and somebody has asked for it
+    await importPackage(app, { file, password: 'long-enough', passwordInAddress: true }, never);
+    assert.match(calls.at(-1)?.url ?? '', /\/system\/package\?password=long-enough$/);
   });
 });
 

@@ -112,6 +112,10 @@ for (const generation of ['classic', 'current'] as const) {
       const real = await withRealAnswer(started.app, event, sample, { table_name: 'todo' });
       assert.equal(real.request.uri, '/api/v2/shop/_table/todo');
       assert.equal((real.response?.content as { resource: unknown[] }).resource.length, 2);
+      for (const odd of [null, 3, [], { request: null }]) {
+        const made = await withRealAnswer(started.app, event, odd, { table_name: 'todo' });
+        assert.equal(made.request.uri, '/api/v2/shop/_table/todo');
+      }
       await assert.rejects(withRealAnswer(started.app, event, {}, { table_name: 'none' }), {
         status: 404,
       });

@@ -76,7 +76,7 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('sends an address as it is, with the place only where one is chosen', async () => {
-      const { app, calls, signal } = await start();
+      const { app, calls, place, signal } = await start();
       const source = ' https://nowhere.invalid/add.dfpkg ';
       const none = { storage_service_id: null, storage_container: '' };
       await assert.rejects(importApp(app, { source, ...none }, signal), (error: ApiError) => {
@@ -84,6 +84,12 @@ for (const generation of ['classic', 'current'] as const) {
         return true;
       });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { import_url: source.trim() });
+      await assert.rejects(importApp(app, { source, ...place }, signal));
+      assert.deepEqual(JSON.parse(calls[1]?.body ?? ''), {
+        import_url: source.trim(),
+        storage_service_id: place.storage_service_id,
+        storage_container: 'shelf',
+      });
     });
 
     it('comes in under the name of an app that is about to be deleted', async () => {

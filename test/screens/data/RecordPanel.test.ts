@@ -62,6 +62,8 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Create', 'button');
       const panel = await eventually(() => byRole(element, 'dialog', 'New record of Orders'));
       expect((byLabel(panel, 'Customer Id') as HTMLInputElement).value).to.equal('18');
+      expect((byLabel(panel, 'Order Date') as HTMLInputElement).required).to.equal(true);
+      expect((byLabel(panel, 'Comment') as HTMLInputElement).required).to.equal(false);
       await fill(panel, { 'Order Date': '2025-05-05' });
       await click(panel, 'Save', 'button');
       await seen(element, 'Record created.');

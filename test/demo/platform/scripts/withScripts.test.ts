@@ -153,4 +153,28 @@ describe('a service that is a script', () => {
       const { body } = await client.call('GET', 'greet/some/path?name=Eva');
       assert.deepEqual(body, { hello: 'Eva', at: 'some/path' });
     }));
+
+  it('sees the call as scripts of events do, without what would let it be somebody else', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content = 'return event.request;';
+      const config = generation === 'classic' ? { type: 'nodejs', content } : { content };
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const service = { name: 'echo', label: 'Echo', is_active: true, type, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const { body } = await client.call('POST', 'echo/a/b?c=1', { body: { d: [1] } });
+      const { headers, ...request } = body;
+      assert.deepEqual(request, {
+        api_version: '2.0',
+        method: 'POST',
+        service: 'echo',
+        resource: 'a/b',
+        uri: '/api/v2/echo/a/b',
+        parameters: { c: '1' },
+        content: { d: [1] },
+        content_type: 'application/json',
+        payload: { d: [1] },
+      });
+      assert.ok(!JSON.stringify(headers).includes(client.token ?? '?'));
+    }));
 });

@@ -1,0 +1,62 @@
+import type { App } from '../app.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { Row } from '../data/Row.ts';
+import { keyFilters, rowKey, rowName } from '../data/rowKey.ts';
+import { sameValue } from '../data/sameValue.ts';
+import { tablePath } from '../data/tablePath.ts';
+import { fetchTable } from '../databases/fetchTable.ts';
+import { keyMembers, memberOf, type TableSchema } from '../databases/TableSchema.ts';
+import type { PackedItem } from './readContents.ts';
+
+/** What became of the packed rows of a table; rows are named by their keys. */
+export interface ComparedRows {
+  total: number;
+  different: readonly string[];
+  missing: readonly string[];
+}
+
+/**
+ * Reads the rows that a package holds of a table again, by their keys and many in a call, and compares
+ * their values. null where rows have no key that tells them apart.
+ *
+ * @throws ApiError where the table cannot be read, 404 where the instance has none of that name
+ */
+export async function comparePackedRows(
+  app: App,
+  { service, name, record }: PackedItem,
+): Promise<ComparedRows | null> {
+  const schema = await fetchTable(app, service, name);
+  const packed = (record?.records ?? []) as readonly Row[];
+  const members = keyMembers(schema);
+  const isKeyed = (row: Row) => members.every((member) => row[member] != null);
+  if (!members.length || !packed.every(isKeyed)) return null;
+  const here = await rowsOfKeys(app, service, schema, packed);
+  const different: string[] = [];
+  const missing: string[] = [];
+  for (const row of packed) {
+    const found = here.get(rowKey(schema, row));
+    if (!found) missing.push(rowName(schema, row));
+    else if (!isSameRow(schema, row, found)) different.push(rowName(schema, row));
+  }
+  return { total: packed.length, different, missing };
+}
+
+async function rowsOfKeys(app: App, service: string, schema: TableSchema, packed: readonly Row[]) {
+  const path = tablePath(service, schema.name, schema.alias);
+  const here = new Map<string, Row>();
+  for (const { filter, limit } of keyFilters(schema, packed)) {
+    const reply = await app.api.get(path, { fields: '*', filter, limit });
+    for (const row of unwrap<Row>(reply).rows) here.set(rowKey(schema, row), row);
+  }
+  return here;
+}
+
+/** What the server stamps or computes by itself is another value on every instance. */
+function isSameRow(schema: TableSchema, packed: Row, found: Row): boolean {
+  return Object.keys(packed).every((member) => {
+    const field = schema.field.find((each) => memberOf(each) === member);
+    if (!field) return packed[member] == null;
+    if (field.is_virtual || /_on_(create|update)$/.test(field.type)) return true;
+    return sameValue(field, packed[member], found[member]);
+  });
+}

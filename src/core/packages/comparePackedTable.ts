@@ -1,0 +1,35 @@
+import { stringifyExact } from '../http/exactJson.ts';
+import type { TableField, TableSchema } from '../databases/TableSchema.ts';
+
+/** What a table and a field are on any instance; how the database spells it may differ. */
+const OF_TABLE = ['label', 'plural', 'name_field', 'description'] as const;
+const OF_FIELD = [
+  ...(['type', 'length', 'precision', 'scale', 'default', 'allow_null', 'auto_increment'] as const),
+  ...(['is_primary_key', 'is_unique', 'is_foreign_key', 'ref_table', 'label', 'picklist'] as const),
+];
+
+type Members = Readonly<Record<string, unknown>>;
+
+const differing = (names: readonly string[], packed: Members, found: Members): string[] =>
+  names.filter(
+    (name) =>
+      name in packed &&
+      name in found &&
+      stringifyExact(packed[name]) !== stringifyExact(found[name]),
+  );
+
+/**
+ * In what the table of an instance is not as it was packed: its own members, fields that it lacks, and
+ * members of fields as `email.length`. Relations are not compared.
+ */
+export function comparePackedTable(packed: Members, found: TableSchema): string[] {
+  const fields = (Array.isArray(packed.field) ? packed.field : []) as readonly TableField[];
+  return [
+    ...differing(OF_TABLE, packed, found),
+    ...fields.flatMap((field) => {
+      const here = found.field.find(({ name }) => name === field.name);
+      if (!here) return [field.name];
+      return differing(OF_FIELD, field, here).map((member) => `${field.name}.${member}`);
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import type { Completion } from '../../core/completionsAt.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { Ace, AceEditor, AceMode, Annotation } from './AceEditor.ts';
+import type { CompletionList } from './CompletionList.ts';
+import { createAceEditor, type AceHooks } from './createAceEditor.ts';
+
+/** How an editor looks and what it is called. */
+export interface EditorDress {
+  isFixed: boolean;
+  isDisabled: boolean;
+  minLines: number;
+  maxLines: number;
+  label: string;
+  description: string;
+}
+
+/** Ace at work in a place of an element, with its list of names, until `end`. */
+export class RunningAce {
+  readonly #editor: AceEditor;
+  #list: CompletionList | null = null;
+  #isShowing = false;
+  #isOver = false;
+
+  constructor(ace: Ace, place: Element, { onText, ...hooks }: AceHooks) {
+    this.#editor = createAceEditor(ace, place, {
+      ...hooks,
+      onText: (text) => {
+        if (!this.#isShowing) onText(text);
+      },
+    });
+  }
+
+  /** Puts a text in the place of what is there; it is no typing, though Ace tells of it as a change. */
+  show(text: string): void {
+    if (this.#editor.getValue() === text) return;
+    this.#isShowing = true;
+    this.#editor.session.setValue(text);
+    this.#isShowing = false;
+  }
+
+  dress({ isFixed, isDisabled, minLines, maxLines, label, description }: EditorDress): void {
+    this.#editor.setReadOnly(isFixed);
+    this.#editor.setOptions({
+      minLines,
+      maxLines: Math.max(minLines, maxLines),
+      highlightActiveLine: !isFixed,
+      highlightGutterLine: !isFixed,
+    });
+    const input = this.#editor.textInput.getElement();
+    input.disabled = isDisabled;
+    input.setAttribute('aria-label', label);
+    input.setAttribute('aria-multiline', 'true');
+    if (description) input.setAttribute('aria-description', description);
+    else input.removeAttribute('aria-description');
+  }
+
+  /** Shows how the name at the cursor can go on; without its code nothing is shown. */
+  async complete(
+    completions: () => Promise<readonly Completion[]>,
+    translator: () => Translate,
+  ): Promise<void> {
+    const [{ CompletionList }, names] = await Promise.all([
+      import('./CompletionList.ts'),
+      completions(),
+    ]);
+    if (this.#isOver) return;
+    this.#list ??= new CompletionList(this.#editor, translator);
+    this.#list.open(names);
+  }
+
+  setMode(mode: AceMode): void {
+    this.#editor.session.setMode(mode);
+  }
+
+  annotate(remarks: readonly Annotation[]): void {
+    this.#editor.session.setAnnotations(remarks);
+  }
+
+  /** Row and column from 0. */
+  goTo(row: number, column: number): void {
+    this.#editor.gotoLine(row + 1, column);
+  }
+
+  focus(): void {
+    this.#editor.focus();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#list?.end();
+    this.#editor.destroy();
+    this.#editor.container.remove();
+  }
+}

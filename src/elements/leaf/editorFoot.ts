@@ -1,0 +1,29 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Translate } from '../../core/messages/translate.ts';
+
+export interface EditorFootOptions {
+  hidden: boolean;
+  tabLeaves: boolean;
+  completes: boolean;
+  t: Translate;
+}
+
+/** What the keys of an editor do, where one would not expect it. */
+export const editorFoot = ({
+  hidden,
+  tabLeaves,
+  completes,
+  t,
+}: EditorFootOptions): TemplateResult => html`
+  <p class="foot" ?hidden=${hidden}>
+    <span role="status">${tabLeaves ? t('Tab now leaves the editor.') : nothing}</span>
+    ${
+      tabLeaves
+        ? nothing
+        : html`
+            <span>${t('Escape, then Tab leaves the editor.')}</span>
+            ${completes ? html`<span>${t('Ctrl+Space completes names.')}</span>` : nothing}
+          `
+    }
+  </p>
+`;

@@ -1,0 +1,27 @@
+import { useState, type DragEvent } from 'react';
+import { filesOfDrop } from '../../core/files/pickedFiles.ts';
+import type { PickedFiles } from '../../core/files/planUploads.ts';
+
+/** Text that is dragged about is none of ours. */
+const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
+
+/** What makes a part of the page take files and folders that are dropped on it. */
+export function useFileDrop(onDrop: (picked: PickedFiles) => void) {
+  const [dragging, setDragging] = useState(false);
+  const take = (event: DragEvent, isOver: boolean) => {
+    if (!hasFiles(event)) return false;
+    event.preventDefault();
+    setDragging(isOver);
+    return true;
+  };
+  return {
+    'data-drop': dragging || undefined,
+    onDragOver: (event: DragEvent) => void take(event, true),
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (take(event, false)) void filesOfDrop(event.dataTransfer).then(onDrop);
+    },
+  };
+}

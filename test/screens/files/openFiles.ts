@@ -1,0 +1,17 @@
+import { eventually } from '../../fixture/eventually.ts';
+import { mount } from '../../fixture/element.ts';
+import { byText } from '../../fixture/find.ts';
+import type { TestPlatform } from '../../fixture/platform.ts';
+
+export type Manager = HTMLElement & { path: string };
+
+/** The file manager of an administrator, at a place. */
+export const openFiles = async (platform: TestPlatform, path: string): Promise<Manager> =>
+  mount<Manager>(
+    'df-file-manager',
+    { 'api-base': platform.base, path },
+    { sessionToken: await platform.signIn() },
+  );
+
+export const seen = (root: ParentNode, text: string | RegExp) =>
+  eventually(() => byText(root, text));
