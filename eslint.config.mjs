@@ -32,8 +32,20 @@ export default tseslint.config(
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   { files: ['src/elements/**/*.ts'], ...wc.configs['flat/recommended'] },
   {
-    files: ['**/*.mjs', 'demo/**/*.ts', 'test/**/*.{ts,tsx}', 'bench/**/*.ts'],
+    files: [
+      'examples/**/*.{js,jsx}',
+      '**/*.mjs',
+      'demo/**/*.ts',
+      'test/**/*.{ts,tsx}',
+      'bench/**/*.ts',
+    ],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['examples/**/*.jsx'],
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    // nothing here knows that a tag in JSX uses what it names
+    rules: { 'no-unused-vars': 'off' },
   },
 );

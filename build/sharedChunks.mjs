@@ -14,8 +14,10 @@ const shared = {
   password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
   // fetched where an instance has them: merged with the sign-in, everybody would load them
   otherWays: pattern(['src/screens/login/OtherWays']),
-  // merged with other small parts, it would come with what has nothing to do with it
-  whoIsHere: pattern(['src/screens/login/SignedIn']),
+  // merged with other small parts, they would come with what has nothing to do with them
+  events: pattern(['src/core/scripts/(eventMap|eventPaths)']),
+  launchGroups: pattern(['src/core/launchpad/launchGroups']),
+  masks: pattern(['src/core/(groupBy|masks)']),
   scriptWords: pattern(['src/core/scripts/scriptWords']),
   menu: pattern(['src/screens/kit/(MenuButton|Popover)']),
   // what every page of a signed-in person loads, whatever it shows
@@ -73,7 +75,10 @@ const shared = {
   ]),
   // small parts of many, which rollup would hang onto something that few need
   loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
-  code: pattern(['src/screens/kit/(CodeField|TallCodeField)']),
+  code: pattern([
+    'src/core/(javascriptChecker|jsonProblem)',
+    'src/screens/kit/(CodeField|TallCodeField)',
+  ]),
   definitionText: pattern(['src/screens/kit/DefinitionText']),
   // of tables and their rows: packages need little of it, and would give it parts of forms to carry
   tables: pattern(['src/core/databases/(databasesStore|fetchTable|loadTables|TableSchema)']),
@@ -144,8 +149,9 @@ const shared = {
     'src/core/collections/(freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
     'src/screens/kit/useReplaceQuestion',
-    'src/screens/kit/(Progress|saveFile)',
+    'src/screens/kit/saveFile',
   ]),
+  progress: pattern(['src/screens/kit/Progress']),
 };
 
 /** The modules that every element with a screen imports, directly or by way of others. */

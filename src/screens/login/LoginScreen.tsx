@@ -5,7 +5,7 @@ import { usePageSession } from '../kit/usePageSession.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 import { useT } from '../kit/useT.ts';
 import { LoginForm } from './LoginForm.tsx';
-import type { SignedIn } from './SignedIn.tsx';
+import { SignedIn } from './SignedIn.tsx';
 
 export interface LoginScreenProps {
   /** Stands above the form instead of `Login`; an empty one leaves the heading out. */
@@ -17,9 +17,6 @@ const fetchForgot = () =>
   import('./ForgotPassword.tsx').catch(() => {
     throw offline();
   });
-
-/** Who has just signed in sees the name at once, and a moment later the ways on. */
-const fetchSignedIn = () => import('./SignedIn.tsx').catch(() => null);
 
 /** The form for visitors; for who is signed in already, who that is. Neither until that is known. */
 export function LoginScreen({ heading }: LoginScreenProps) {
@@ -33,7 +30,6 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const [part, setPart] = useState<Awaited<ReturnType<typeof fetchForgot>> | null | undefined>(
     forgotten ? undefined : null,
   );
-  const [Ways, setWays] = useState<typeof SignedIn>();
   const Forgot = part?.ForgotPassword;
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
@@ -50,9 +46,6 @@ export function LoginScreen({ heading }: LoginScreenProps) {
         .catch(() => null)
         .then(setPart);
   }, [part]);
-  useEffect(() => {
-    if (isSignedIn) void fetchSignedIn().then((it) => it && setWays(() => it.SignedIn));
-  }, [isSignedIn]);
   const forget = async (typed: Forgotten) => {
     setPart(await fetchForgot());
     setForgotten(typed);
@@ -68,11 +61,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
       onClick={() => (clicked.current = true)}
     >
       {isSignedIn && user ? (
-        Ways ? (
-          <Ways user={user} note={forgotten?.done === user && t('Password reset successful.')} />
-        ) : (
-          user.name
-        )
+        <SignedIn user={user} note={forgotten?.done === user && t('Password reset successful.')} />
       ) : (
         status !== 'restoring' &&
         part !== undefined &&
