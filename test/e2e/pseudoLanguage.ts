@@ -32,6 +32,8 @@ export function pseudoTexts(): Messages {
 
 /** Sets the texts before any script of the page runs. */
 export async function speakPseudo(page: Page): Promise<void> {
+  // what compiles this file names functions with the help of one that pages lack
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(
     ({ lang, texts }) => {
       const shared = globalThis as unknown as Record<symbol, Map<string, unknown>>;

@@ -1,4 +1,4 @@
-import { knownLocale } from './knownLocale.ts';
+import { knownLocale } from '../messages/knownLocale.ts';
 
 /** A number of bytes as people read it, in the page's language: `0 B`, `13 kB`, `1.4 MB`. */
 export function sizeText(bytes: number, lang?: string): string {

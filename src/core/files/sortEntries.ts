@@ -1,4 +1,4 @@
-import { knownLocale } from './knownLocale.ts';
+import { knownLocale } from '../messages/knownLocale.ts';
 import type { FileEntry } from './listFolder.ts';
 
 type Key = (entry: FileEntry) => string | number;

@@ -1,4 +1,4 @@
-import { knownLocale } from '../../core/files/knownLocale.ts';
+import { knownLocale } from '../../core/messages/knownLocale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

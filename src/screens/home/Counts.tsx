@@ -1,4 +1,5 @@
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
+import { knownLocale } from '../../core/messages/knownLocale.ts';
 import { useT } from '../kit/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
@@ -6,7 +7,7 @@ import { AreaLink } from './AreaLink.tsx';
 export function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined }) {
   const { counts, linkBase } = props;
   const t = useT();
-  const shown = new Intl.NumberFormat(t.lang);
+  const shown = new Intl.NumberFormat(knownLocale(t.lang));
   const tiles = [
     { path: '/users', label: t('Users'), count: counts?.total_users },
     { path: '/admins', label: t('Admins'), count: counts?.total_admins },
