@@ -68,9 +68,10 @@ export function createConsoleRouter(
     listen(mayLeave) {
       let allowed = false;
       let asking = false;
+      let putBack = () => {};
       const arrive = async () => {
         const target = read();
-        if (target === path.getState()) return;
+        if (target === path.getState()) return putBack();
         // an address typed by hand has no position yet: it follows the one shown
         const arrived = positionHere() ?? position + 1;
         // one question at a time: another Back meanwhile is only undone
@@ -83,10 +84,12 @@ export function createConsoleRouter(
           return;
         }
         const steps = arrived - position;
+        // a second step while the first is on its way would be taken for both
+        const isBack = answer && new Promise<void>((resolve) => (putBack = resolve));
         history.go(-steps);
         if (!answer) return;
         asking = true;
-        allowed = await answer;
+        [allowed] = await Promise.all([answer, isBack]);
         asking = false;
         if (allowed) history.go(steps);
       };

@@ -133,4 +133,15 @@ describe('the address of a console', () => {
     await eventually(() => expect(location.hash).to.equal('#/users/3'));
     expect(router.path.getState()).to.equal('/users/3');
   });
+
+  it('leaves also where the answer comes before the address is put back', async () => {
+    const router = start('hash', '', () => Promise.resolve(true));
+    router.go('/users');
+    router.go('/users/3');
+    history.back();
+    await shows(router, '/users');
+    location.hash = '#/logout';
+    await shows(router, '/logout');
+    expect(location.hash).to.equal('#/logout');
+  });
 });
