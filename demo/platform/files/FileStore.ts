@@ -32,11 +32,14 @@ export const joinPath = (folder: string, name: string): string =>
 
 /** A path that stays below its root, whatever was sent: no empty, `.` or `..` segments. */
 export function cleanPath(path: string): string {
-  return path
-    .split(/[/\\]/)
-    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
-    .join('/')
-    .replaceAll('\0', '');
+  return (
+    path
+      // first: without it `.NUL.` becomes what is looked for below
+      .replaceAll('\0', '')
+      .split(/[/\\]/)
+      .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+      .join('/')
+  );
 }
 
 /** Everything below a folder, each folder before what is in it. */

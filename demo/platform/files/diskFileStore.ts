@@ -1,11 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { joinPath, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
 
 /** Files in a folder of this machine; paths have to be clean (`cleanPath`). */
 export function diskFileStore(root: string): FileStore {
   mkdirSync(root, { recursive: true });
-  const place = (path: string) => join(root, path);
+  const top = resolve(root);
+  const place = (path: string) => {
+    const found = resolve(top, path);
+    if (found !== top && !found.startsWith(top + sep)) throw new Error('Outside of the store.');
+    return found;
+  };
 
   function find(path: string): StoredItem | undefined {
     const stats = statSync(place(path), { throwIfNoEntry: false });

@@ -62,10 +62,28 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
  * @throws ApiError; the original is still there then.
  */
 export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
+  if (isSamePlace(order)) throw refused(SAME);
   await copyEntry(app, order, signal);
   if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
+  if (order.replaces && (await isSameFile(app, order))) throw refused(SAME);
   const [failure] = await deleteEntries(app, order.from, [order.entry]);
   if (failure) throw refused(failure.message);
+}
+
+const isSamePlace = ({ from, entry, to, name }: CopyOrder) =>
+  from.service === to.service && from.folder === to.folder && entry.name === name;
+
+/**
+ * Two services may lie on one disk: a file that was written over itself looks as if it had arrived,
+ * written at the same moment as its original. The other way round it is only left at both places.
+ */
+async function isSameFile(app: App, { from, entry, to, name }: CopyOrder): Promise<boolean> {
+  if (entry.type !== 'file' || from.service === to.service) return false;
+  const [was, is] = await Promise.all([
+    fileProperties(app, from.service, from.folder + entry.name),
+    fileProperties(app, to.service, to.folder + name),
+  ]);
+  return was.last_modified !== undefined && was.last_modified === is.last_modified;
 }
 
 /** Whether a folder would be put into itself or somewhere below it. */
@@ -155,6 +173,7 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
 const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
 const UNEXPLAINED = msg('The server refused the request without giving a reason.');
+const SAME = msg('Both places seem to hold the same file, so it was left as it is.');
 const INCOMPLETE = msg(
   'Not all of it has arrived at its new place, so it was left at the old one.',
 );

@@ -124,6 +124,21 @@ describe('between two services', () => {
   });
 });
 
+describe('a file that two services show', () => {
+  it('is not moved over itself, nor onto its own place', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const twin = { name: 'twin', label: 'Twin', type: 'local_file', is_active: true };
+    await app.api.post('system/service', { resource: [{ ...twin, config: { container: 'app' } }] });
+    await putFiles(app, { 'report.txt': 'text' });
+    assert.deepEqual(await treeBelow(app, '', 'twin'), await treeBelow(app, ''));
+    const order = { from: at(''), entry: aFile('report.txt'), name: 'report.txt', replaces: true };
+    const refused = { message: 'Both places seem to hold the same file, so it was left as it is.' };
+    await assert.rejects(moveEntry(app, { ...order, to: at('', 'twin') }), refused);
+    await assert.rejects(moveEntry(app, { ...order, to: at('') }), refused);
+    assert.equal(await textOf(app, 'report.txt'), 'text');
+  });
+});
+
 describe('several entries', () => {
   const start = async () => {
     const { app } = await startSignedIn({ generation: 'classic' });

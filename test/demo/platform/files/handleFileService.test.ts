@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { diskFileStore } from '../../../../demo/platform/files/diskFileStore.ts';
 import { readZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { onBoth, PlatformClient } from '../PlatformClient.ts';
@@ -115,7 +116,21 @@ describe('a file service', () => {
       await client.call('PUT', 'files/..%2fup.txt', { body: 'x', headers: text });
       const { body } = await client.call('GET', 'files/?as_list=true');
       assert.ok((body.resource as unknown[]).includes('up.txt'));
+      // what is no `..` until a control character has gone
+      await client.call('PUT', 'files/.%00./.%00./over.txt', { body: 'x', headers: text });
+      const again = await client.call('GET', 'files/?as_list=true');
+      assert.ok((again.body.resource as unknown[]).includes('over.txt'));
     }));
+
+  it('keeps a store on a disk below its folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'df-store-'));
+    const store = diskFileStore(join(folder, 'root'));
+    store.write('in/a.txt', new TextEncoder().encode('a'));
+    assert.equal(new TextDecoder().decode(store.read('in/a.txt')), 'a');
+    assert.throws(() => store.write('../b.txt', new Uint8Array()), /Outside/);
+    assert.throws(() => store.read('in/../../b.txt'), /Outside/);
+    rmSync(folder, { recursive: true });
+  });
 
   it('serves public folders to everybody, and nothing else', () =>
     onBoth(async (client) => {
