@@ -11,7 +11,7 @@ import { judgeCall, type AccessCall, type Verdict } from './judgeCall.ts';
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
-  | { kind: 'ignoredFilter'; rule: PlacedRule }
+  | { kind: 'ignoredFilter' | 'otherFilter'; rule: PlacedRule }
   | { kind: 'hidden'; rule: PlacedRule }
   | { kind: 'override' }
   | { kind: 'script' };
@@ -46,6 +46,6 @@ function rowAdvice(index: RuleIndex, call: AccessCall, { levels }: Verdict): Adv
     ...(limiting
       ? [{ kind: 'rows', text: filterText(limiting.rule), rule: limiting } as const]
       : []),
-    ...ignored.map((rule) => ({ kind: 'ignoredFilter', rule }) as const),
+    ...ignored.map((rule) => ({ kind: limiting ? 'otherFilter' : 'ignoredFilter', rule }) as const),
   ];
 }

@@ -16,24 +16,54 @@ export type Finding =
 export function findingsOf(index: RuleIndex): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   const first = new Map<string, number>();
+  const lastFilters = new Map<PlacedRule['service'], LastFilters>();
   for (const one of index.rules) {
     const key = keyOf(one);
     const twin = first.get(key);
     if (twin === undefined) first.set(key, one.place);
-    const findings: (Finding | null)[] =
-      twin === undefined
-        ? [neverDecides(one), ignoredFilter(index, one), hides(index, one), within(index, one)]
-        : [{ kind: 'duplicate', of: twin }];
+    const other = noteFilters(lastFilters, one);
+    const isTwin = twin !== undefined && other < twin;
+    const findings: (Finding | null)[] = isTwin
+      ? [{ kind: 'duplicate', of: twin }]
+      : [
+          ...[neverDecides(one), ignoredFilter(index, one), hides(index, one)],
+          // behind a rule with filters it may be there to let all rows be seen again
+          other < 0 ? within(index, one) : null,
+        ];
     const all = findings.filter((finding) => finding !== null);
     if (all.length) found.set(one.place, all);
   }
   return found;
 }
 
+/** Of the rules of a service so far: the filters of the last one, its place, and the last with others. */
+interface LastFilters {
+  text: string;
+  place: number;
+  otherPlace: number;
+}
+
+/**
+ * The place of the last rule before this one, of its service, whose filters are others; -1 where all
+ * are the same. Of rules that decide together the place in the order says whose filters count.
+ */
+function noteFilters(
+  last: Map<PlacedRule['service'], LastFilters>,
+  { rule, service, place }: PlacedRule,
+): number {
+  const text = filtersOf(rule);
+  const before = last.get(service) ?? { text, place: -1, otherPlace: -1 };
+  const otherPlace = before.text === text ? before.otherPlace : before.place;
+  last.set(service, { text, place, otherPlace });
+  return otherPlace;
+}
+
+const filtersOf = ({ filters, filter_op }: PlacedRule['rule']): string =>
+  filters?.length ? JSON.stringify([filters, filter_op]) : '';
+
 function keyOf({ rule, service, component }: PlacedRule): string {
-  const conditions = rule.filters?.length ? [rule.filters, rule.filter_op] : [];
   const place = service === undefined ? rule.service_id : service;
-  const plain = conditions.length ? JSON.stringify(conditions) : '';
+  const plain = filtersOf(rule);
   return `${String(place)}\n${component}\n${rule.verb_mask}\n${rule.requestor_mask}\n${plain}`;
 }
 

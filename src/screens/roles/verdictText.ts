@@ -84,6 +84,10 @@ export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translat
       return t('The filters of rule {number} are ignored here: all rows are open to this call.', {
         number: advice.rule.place + 1,
       });
+    case 'otherFilter':
+      return t('The filters of rule {number} do not count here.', {
+        number: advice.rule.place + 1,
+      });
     case 'hidden':
       return t('Rule {number} has no verbs and hides what a wider rule grants.', {
         number: advice.rule.place + 1,

@@ -25,6 +25,17 @@ describe('what is odd about the rules of a role', () => {
     );
   });
 
+  it('is none of these where its place in the order says whose filters count', () => {
+    const mine = ruleOf('shop _table/a GET', { filters });
+    const other = ruleOf('shop * GET', { filters: [{ name: 'id', operator: '>', value: '9' }] });
+    const all = ruleOf('shop * GET', { filters });
+    assert.deepEqual(kinds('current', mine, 'shop _table/a GET', mine), []);
+    assert.deepEqual(kinds('current', 'shop _table/a GET,POST', mine, 'shop _table/a GET'), []);
+    assert.deepEqual(kinds('classic', all, other, all), []);
+    // nothing stands between them
+    assert.deepEqual(kinds('current', mine, mine), [[2, 'duplicate']]);
+  });
+
   it('is a rule that can never decide', () => {
     assert.deepEqual(
       kinds(

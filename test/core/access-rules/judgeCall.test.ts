@@ -94,6 +94,17 @@ describe('what surprises about a verdict', () => {
     ]);
   });
 
+  it('is a filter that does not count beside one that does', () => {
+    const other = ruleOf('shop _table/a GET', { filters });
+    const last = ruleOf('shop _table/a GET', {
+      filters: [{ name: 'id', operator: '>', value: '1' }],
+    });
+    for (const generation of ['classic', 'current'] as const) {
+      const kinds = advice(generation, [other, last], 'GET shop/_table/a');
+      assert.deepEqual([...kinds].sort(), ['otherFilter', 'rows'], generation);
+    }
+  });
+
   it('is a rule without verbs before one that grants', () => {
     assert.deepEqual(advice('current', ['shop * GET', 'shop a -'], 'GET shop/a'), ['hidden']);
   });
