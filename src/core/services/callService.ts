@@ -5,6 +5,14 @@ interface Listed {
   name?: string;
 }
 
+function listed(text: string): (Listed | string)[] {
+  try {
+    return unwrap<Listed | string>(JSON.parse(text)).rows;
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Asks a service whether it works (spec 2 §7: `GET {service}`). A database answers that without
  * looking at its server (recorded: service), so it is asked for its tables too.
@@ -13,8 +21,9 @@ interface Listed {
  */
 export async function callService(app: App, name: string): Promise<void> {
   const path = encodeURIComponent(name);
-  const reply = await app.api.get(path);
-  const resources = unwrap<Listed | string>(reply).rows;
+  // remote services and scripts may answer anything
+  const text = await (await app.api.blob(path)).text();
+  const resources = text.includes('_table') ? listed(text) : [];
   const hasTables = resources.some(
     (one) => (typeof one === 'string' ? one : one?.name) === '_table',
   );

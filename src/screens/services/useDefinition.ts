@@ -98,10 +98,10 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   };
   const [later, forget] = useLater(check);
   const change = (text: string) => {
-    if (shown) {
-      setShown({ text, of: definition });
-      onChange('definition_error', LOOKING);
-    } else onChange('definition', text);
+    if (shown) setShown({ text, of: definition });
+    else onChange('definition', text);
+    // JSON is looked through once more when it is saved
+    if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
     later(text, shown !== null);
   };
   const replace = async (text: string) => {
