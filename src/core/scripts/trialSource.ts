@@ -47,14 +47,14 @@ const AROUND = String.raw`(function (event, platform) {
  */
 export function trialSource(content: string, sample: string): string {
   const lines = content.split(/\r\n|[\n\r\u2028\u2029]/).length;
+  const values = { SAMPLE: quoted(sample), HERE: String(lines + 2), LINES: String(lines) };
   return [
     'var script = function (event, platform, console, var_dump) {',
     content,
     '};',
     // the line of the first of the script, counted back from this one
     `var here = new Error('here').stack;`,
-    `return ${AROUND.replace('SAMPLE', () => quoted(sample))
-      .replace('HERE', String(lines + 2))
-      .replace('LINES', String(lines))};`,
+    // all at once: a sample may have these words in it
+    `return ${AROUND.replace(/\b(SAMPLE|HERE|LINES)\b/g, (name) => values[name as keyof typeof values])};`,
   ].join('\n');
 }

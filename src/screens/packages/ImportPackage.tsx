@@ -22,6 +22,7 @@ export function ImportPackage() {
   const { busy, outcome, send, stop } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    setPasswordInAddress(false);
     setLooked(chosen && { file: chosen, password });
   };
   const typePassword = (typed: string) => {
@@ -33,6 +34,8 @@ export function ImportPackage() {
     if (!(await send({ file, password, passwordInAddress }))) return;
     setFile(null);
     setPassword('');
+    // asked for anew with each package: addresses are written to logs
+    setPasswordInAddress(false);
   };
   return (
     <form

@@ -10,6 +10,7 @@ import { ManageForm } from '../kit/ManageForm.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import type { FormProps } from '../kit/useForm.ts';
+import type { AfterSave } from '../kit/useSave.ts';
 import { useT } from '../kit/useT.ts';
 
 /** What the place of a script is told of it. */
@@ -59,14 +60,15 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     onChanged();
     onClose();
   };
-  const saved = (record: T, isShown: boolean) => {
+  const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const own = nameOf(record);
     notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
     const note = props.noteOf?.(record);
     if (note) notify(app, 'warn', note, title);
     emit('df-saved', { resource, record });
     onChanged();
-    if (isShown && own !== name) props.onNamed(own);
+    // what was typed meanwhile belongs to the form that is open
+    if (isShown && !isPending && own !== name) props.onNamed(own);
   };
   return (
     <ManageForm
@@ -84,7 +86,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
       }
       focusTitle={false}
       onClose={onClose}
-      onSaved={(record, { isShown }) => saved(record, isShown)}
+      onSaved={saved}
       onUnsaved={props.onUnsaved}
     />
   );

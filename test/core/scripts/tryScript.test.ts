@@ -73,6 +73,10 @@ for (const generation of ['classic', 'current'] as const) {
     it('gets a sample whatever is written in it, and may leave what is no JSON', async () => {
       const odd = { request: { parameters: { a: `'"\`\\ $& \u2028 </script> ünï` }, payload: {} } };
       assert.deepEqual((await run('', odd)).event, odd);
+      // words of what stands around the script
+      const words = { request: { parameters: { a: 'x WHERE y HERE LINES SAMPLE' }, payload: {} } };
+      assert.deepEqual((await run('', words)).event, words);
+      assert.equal((await run('\nnull.x;', words)).error?.line, 2);
       const { event, error } = await run('event.request.self = event;');
       assert.equal(event, null);
       assert.match(error?.message ?? '', /circular/i);
