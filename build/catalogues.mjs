@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { textsOf } from './textsOf.mjs';
 
 /** The languages that come with the elements: every `languages/*.json`. English is in the code. */
@@ -60,17 +61,21 @@ export function catalogues(isFront) {
  * code ends up: `own` is the script's element in an embed.
  */
 export function catalogueUrl() {
+  let below = 0;
   return {
     name: 'catalogue-url',
+    renderStart({ dir }) {
+      below = relative('dist', dir).split(sep).filter(Boolean).length;
+    },
     // the compiler would find out at run time whether the address ends with .ts
     transform: (code, id) =>
       id.endsWith('/loadTexts.ts')
-        ? { code: code.replace(/__rewriteRelativeImportExtension\((\w+)\)/, '$1'), map: null }
+        ? { code: code.replace(/__rewriteRelativeImportExtension\((.*?\.href)\)/, '$1'), map: null }
         : null,
     resolveImportMeta(property, { chunkId, moduleId, format }) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
       if (format === 'cjs') return 'new URL("../",own.src)';
-      const up = '../'.repeat(chunkId.split('/').length - 1);
+      const up = '../'.repeat(below + chunkId.split('/').length - 1);
       return up ? `new URL("${up}",import.meta.url)` : 'import.meta.url';
     },
   };

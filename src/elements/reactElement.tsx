@@ -171,9 +171,10 @@ export function reactElement<P extends object, const O extends ReactElementOptio
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
-      // until its language is there nothing is shown; the page's own texts need no waiting
+      // nothing is shown until its language is there, but for an address that may hold a secret to take
       const coming = loadTexts(inheritedLang(this), options.texts === 'all');
-      if (coming) return void coming.then(() => this[RENDER]());
+      void coming?.then(() => this[RENDER]());
+      if (coming && !location.href.includes('=')) return;
       // r2wc knows a root only when its first render is over: it would mount a second one in it
       if (this.#isRendering) return queueMicrotask(() => this[RENDER]());
       this.#isRendering = true;
