@@ -129,13 +129,15 @@ describe('a file that two services show', () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const twin = { name: 'twin', label: 'Twin', type: 'local_file', is_active: true };
     await app.api.post('system/service', { resource: [{ ...twin, config: { container: 'app' } }] });
-    await putFiles(app, { 'report.txt': 'text' });
-    assert.deepEqual(await treeBelow(app, '', 'twin'), await treeBelow(app, ''));
-    const order = { from: at(''), entry: aFile('report.txt'), name: 'report.txt', replaces: true };
+    await putFiles(app, { 'in/report.txt': 'text' });
+    assert.equal(await textOf(app, 'in/report.txt', 'twin'), 'text');
+    const order = {
+      ...{ from: at('in/'), entry: aFile('report.txt'), name: 'report.txt', replaces: true },
+    };
     const refused = { message: 'Both places seem to hold the same file, so it was left as it is.' };
-    await assert.rejects(moveEntry(app, { ...order, to: at('', 'twin') }), refused);
-    await assert.rejects(moveEntry(app, { ...order, to: at('') }), refused);
-    assert.equal(await textOf(app, 'report.txt'), 'text');
+    await assert.rejects(moveEntry(app, { ...order, to: at('in/', 'twin') }), refused);
+    await assert.rejects(moveEntry(app, { ...order, to: at('in/') }), refused);
+    assert.equal(await textOf(app, 'in/report.txt'), 'text');
   });
 });
 
