@@ -1,6 +1,6 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -17,6 +17,8 @@ const BELONGS = [
   /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,
   /^dist\/embed\/df-[\w-]+\.js(\.map)?$/,
   /^dist\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
+  /^dist\/languages\/[a-z]{2}(-console)?\.js$/,
+  /^dist\/themes\/[\w-]+\.css$/,
   /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx)\.json$/,
   /^dist\/licences\.txt$/,
 ];
@@ -52,9 +54,14 @@ try {
   for (const path of paths) {
     if (!BELONGS.some((pattern) => pattern.test(path))) problems.push(`${path} does not belong`);
   }
+  const languages = readdirSync('languages').map((file) => file.replace('.json', ''));
   const needed = [
     ...tags.flatMap((tag) => [`dist/${tag}.js`, `dist/react/${tag}.js`, `dist/types/${tag}.d.ts`]),
     ...Object.keys(embeds).map((name) => `dist/embed/${name}.js`),
+    ...languages.flatMap((code) =>
+      ['', '-console'].map((kind) => `dist/languages/${code}${kind}.js`),
+    ),
+    ...readdirSync('themes').map((file) => `dist/themes/${file}`),
     ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
     ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
   ];
