@@ -1,5 +1,7 @@
 import { parseExact } from '../http/exactJson.ts';
 import { msg } from '../messages/translate.ts';
+import { ImportFileError } from './ImportFileError.ts';
+import { readXml } from './readXml.ts';
 
 /** One record of a file, as it stands there: text in csv and xml, any JSON value in json. */
 export interface ImportRow {
@@ -16,23 +18,14 @@ export interface ImportTable {
   rows: ImportRow[];
 }
 
-/** A file that cannot be read as a list of records; the message is for the user. */
-export class ImportFileError extends Error {}
-
-/** How markup becomes a document; a browser's by default. */
-export type ParseXml = (text: string) => Document;
-
-const parseXmlInBrowser: ParseXml = (text) =>
-  new DOMParser().parseFromString(text, 'application/xml');
-
 /**
  * Reads the records of a csv, json or xml file, chosen by its name (spec 1 §5). Throws
  * `ImportFileError` with the specification's sentence for any other, and where letters cannot be told.
  */
-export async function readImportFile(
-  file: { name: string; arrayBuffer(): Promise<ArrayBuffer> },
-  parseXml: ParseXml = parseXmlInBrowser,
-): Promise<ImportTable> {
+export async function readImportFile(file: {
+  name: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}): Promise<ImportTable> {
   const format = /\.(csv|json|xml)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (!format) throw new ImportFileError(msg('Acceptable file formats are csv, json, and xml.'));
   const text = decode(new Uint8Array(await file.arrayBuffer()));
@@ -41,7 +34,7 @@ export async function readImportFile(
       ? await readCsv(text)
       : format === 'json'
         ? readJson(text).map((values) => ({ values }))
-        : readXml(parseXml(text)).map((values) => ({ values }));
+        : (await readXml(text)).map((values) => ({ values }));
   if (!records.length) throw new ImportFileError(msg('The file contains no records.'));
   const columns = [...new Set(records.flatMap(({ values }) => Object.keys(values)))];
   return { columns, rows: records.map((record, index) => ({ number: index + 1, ...record })) };
@@ -111,21 +104,3 @@ function readJson(text: string): Values[] {
   }
   return (records as Values[]).map(({ [REASON]: _, ...values }) => values);
 }
-
-function readXml(document: Document): Values[] {
-  if (document.getElementsByTagName('parsererror').length || !document.documentElement) {
-    throw new ImportFileError(msg('The file is not valid XML.'));
-  }
-  const found = [...document.getElementsByTagName('resource')];
-  // some exports put rows of another name into one wrapper of this name
-  const rows = found.length === 1 && hasRows(found[0]) ? [...(found[0]?.children ?? [])] : found;
-  const records = rows.length ? rows : [...document.documentElement.children];
-  return records.map((record) =>
-    Object.fromEntries([...record.children].map((cell) => [cell.tagName, cell.textContent ?? ''])),
-  );
-}
-
-const hasRows = (element: Element | undefined) => {
-  const children = [...(element?.children ?? [])];
-  return children.length > 0 && children.every((child) => child.children.length > 0);
-};

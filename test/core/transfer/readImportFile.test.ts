@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  ImportFileError,
-  readImportFile,
-  SURPLUS,
-} from '../../../src/core/transfer/readImportFile.ts';
+import { ImportFileError } from '../../../src/core/transfer/ImportFileError.ts';
+import { readImportFile, SURPLUS } from '../../../src/core/transfer/readImportFile.ts';
 
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 const values = async (name: string, text: string) =>

@@ -1,0 +1,61 @@
+import { msg } from '../messages/translate.ts';
+import { ImportFileError } from './ImportFileError.ts';
+
+interface XmlElement {
+  name: string;
+  /** All letters within, those of its children included; of the root none. */
+  text: string;
+  children: XmlElement[];
+}
+
+/**
+ * The records of an xml file: its elements named `resource`, as the server's own exports have them,
+ * else what stands directly below its root. A cell is an element with its text.
+ * Throws `ImportFileError` for what is not well-formed.
+ */
+export async function readXml(text: string): Promise<Record<string, string>[]> {
+  const root = await parse(text);
+  const found = named('resource', [root]);
+  // some exports put rows of another name into one wrapper of this name
+  const rows = found.length === 1 && hasRows(found[0]) ? (found[0]?.children ?? []) : found;
+  const records = rows.length ? rows : root.children;
+  return records.map(({ children }) =>
+    Object.fromEntries(children.map((cell) => [cell.name, cell.text])),
+  );
+}
+
+/** The browser's own parser is no way here: where Trusted Types are enforced, it takes no text. */
+async function parse(text: string): Promise<XmlElement> {
+  // only who imports xml loads the parser
+  const { SaxesParser } = await import('saxes');
+  const parser = new SaxesParser();
+  const document: XmlElement = { name: '', text: '', children: [] };
+  const open = [document];
+  // the text of the whole and of its root, which is no cell, would be the file once more
+  const write = (letters: string) => open.slice(2).forEach((element) => (element.text += letters));
+  parser.on('opentag', ({ name }) => {
+    const element = { name, text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', write);
+  parser.on('cdata', write);
+  try {
+    parser.write(text).close();
+  } catch {
+    throw new ImportFileError(msg('The file is not valid XML.'));
+  }
+  const [root] = document.children;
+  if (!root) throw new ImportFileError(msg('The file is not valid XML.'));
+  return root;
+}
+
+const named = (name: string, elements: readonly XmlElement[]): XmlElement[] =>
+  elements.flatMap((element) => [
+    ...(element.name === name ? [element] : []),
+    ...named(name, element.children),
+  ]);
+
+const hasRows = (element: XmlElement | undefined) =>
+  !!element?.children.length && element.children.every(({ children }) => children.length > 0);
