@@ -43,6 +43,13 @@ async function exported(platform: TestPlatform, element: ParentNode): Promise<Fi
   return new File([await reply.blob()], 'made.zip');
 }
 
+/** Where somebody who reads the one sees the other. */
+function standsWithin(part: Element, whole: Element | null) {
+  const [inner, outer] = [part, whole].map((each) => each?.getBoundingClientRect());
+  expect(inner?.top).to.be.at.least(outer?.top ?? NaN);
+  expect(inner?.bottom).to.be.at.most(outer?.bottom ?? NaN);
+}
+
 for (const generation of ['classic', 'current'] as const) {
   describe(`<df-package-manager> on a ${generation} server`, () => {
     let platform: TestPlatform;
@@ -150,7 +157,8 @@ describe('<df-package-manager>', () => {
     await chooseFile(element, file);
     await click(element, 'Import', 'button');
     await seen(element, 'Package import failed.');
-    await seen(element, /Ignored duplicate found for system\/role/);
+    const reason = await seen(element, /Ignored duplicate found for system\/role/);
+    standsWithin(reason, byText(element, 'Package import failed.').closest('[role=alert]'));
     await from.stop();
     await to.stop();
   });

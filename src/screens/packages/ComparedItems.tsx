@@ -39,7 +39,7 @@ export function ComparedItems({ contents }: { contents: PackageContents }) {
           })}
       </p>
       {others.length > 0 && (
-        <ul className="df-notices">
+        <ul className="df-listed">
           {others.map((each) => (
             <OtherItem key={packedKind(each.item) + each.item.name} {...each} />
           ))}

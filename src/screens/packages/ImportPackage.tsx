@@ -99,7 +99,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
           {outcome.notices.length > 0 && (
             <>
               {!outcome.success && <p>{t('Reason:')}</p>}
-              <ul className="df-notices">
+              <ul className="df-listed">
                 {outcome.notices.map((notice, at) => (
                   <li key={at}>{notice}</li>
                 ))}

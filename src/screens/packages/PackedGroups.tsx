@@ -20,7 +20,7 @@ export function PackedGroups({ look }: { look: PackageLook }) {
       {warnings.length > 0 && (
         <div className="df-note df-note-warn">
           <p>{t('Before you import it:')}</p>
-          <ul className="df-notices">
+          <ul className="df-listed">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -46,7 +46,7 @@ function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
       <summary>
         {packedKind(group)} <span className="df-hint">{said.filter(Boolean).join(', ')}</span>
       </summary>
-      <ul className="df-notices">
+      <ul className="df-listed">
         {items.slice(0, LISTED).map((item) => (
           <li key={item.name}>
             {item.name}
