@@ -19,7 +19,7 @@ import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
-import { serverSafeLit } from './build/serverSafeLit.mjs';
+import { prepareLit } from './build/prepareLit.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
@@ -32,7 +32,7 @@ const plugins = (...first) => [
   ...first,
   cssSheet(),
   aceModules(),
-  serverSafeLit(),
+  prepareLit(),
   replace({
     preventAssignment: true,
     values: {

@@ -19,6 +19,12 @@ const UNUSED = [
   'ace/worker/worker_client',
 ];
 
+/** Markup that Ace writes: where it is none, or where nobody asks for it, a page needs no trust in it. */
+const MARKUP = [
+  [/\.innerHTML = "";/g, '.replaceChildren();'],
+  ['this.getElement().innerHTML = html;', 'this.getElement().textContent = html;'],
+];
+
 /** Pictures within its styles, which our own sheet draws with signs. */
 const PICTURE = /url\(\\"data:[^)]*\)/g;
 
@@ -41,7 +47,10 @@ function leanMain(code) {
   // another version of Ace: what it needs is to be looked at again
   if (gone.length) throw new Error(`Ace has no ${gone.join(', ')}.`);
   const end = parts.pop() ?? '';
-  return [...parts.map(lean), end].join('');
+  const all = [...parts.map(lean), end].join('');
+  const plain = MARKUP.reduce((text, [written, instead]) => text.replace(written, instead), all);
+  if (plain.includes('innerHTML')) throw new Error('Ace writes markup in another place.');
+  return plain;
 }
 
 /**

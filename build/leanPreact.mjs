@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 
 /**
  * What our elements never use of Preact, by the text of the pinned version: pages that a server has
- * rendered, suspended trees, formulas, portals, HTML as a property, the oldest methods of class components.
+ * rendered, suspended trees, formulas, portals, HTML as a property, styles as text, the oldest methods of
+ * class components.
  */
 const cuts = [
   // server-rendered pages and suspended trees
@@ -27,6 +28,7 @@ const cuts = [
   ['i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
   ['32&u.__u?[i]:null', 'null'],
   ['i||S(u),32&u.__u,o)', 'i||S(u),0,o)'],
+  ['(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s");', 't=t&&t.nextSibling,0;'],
   // HTML as a property
   ['"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['"dangerouslySetInnerHTML"==s?h=k:', ''],
@@ -34,6 +36,14 @@ const cuts = [
   // formulas
   [/"math"==C\?f="[^"]+":f/, 'f'],
   [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&/, '"foreignObject"==C&&'],
+  // styles as text, links of the oldest pictures, elements that extend another, popover without a word
+  [
+    /if\("string"==typeof r\)n\.style\.cssText=r;else\{if\("string".*?\),u\)(.*?)\}else if/,
+    '{if(u)$1}else if',
+  ],
+  ['.replace(/xlink(H|:h)/,"h")', ''],
+  ['x.is?x:a', 'a'],
+  ['"popover"==t&&1==r?"":r', 'r'],
   // portals
   [/M\.__P&&\(s=l,f=.*?:null\),/, ''],
   ['M.__P&&(r.__e=null,l=s),', ''],
@@ -68,9 +78,13 @@ const hookCuts = [
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],
 ];
 
-const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts };
+/** Where an element stands in the source, for tools of developers. */
+const jsxCuts = [['return(a||i)&&(s.__source=a,s.__self=i),', 'return ']];
 
-export const preactModule = /[\\/]preact[\\/](?:hooks[\\/])?dist[\\/](preact|hooks)\.mjs$/;
+const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts, 'jsxRuntime.mjs': jsxCuts };
+
+export const preactModule =
+  /[\\/]preact[\\/](?:(?:hooks|jsx-runtime)[\\/])?dist[\\/](preact|hooks|jsxRuntime)\.mjs$/;
 
 /** A module of Preact without them. Another version, whose text differs, fails by the first cut. */
 export function readLeanPreact(id) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -30,8 +30,10 @@ function describe(name) {
 }
 
 /** The terms of a package that only names them. */
-const withoutFile = (license, holder) =>
-  license === 'MIT' ? `Copyright (c) ${holder}\n\n${readFileSync('build/mit.txt', 'utf8')}` : '';
+function withoutFile(license, holder) {
+  const file = `build/${String(license).toLowerCase()}.txt`;
+  return existsSync(file) ? `Copyright (c) ${holder}\n\n${readFileSync(file, 'utf8')}` : '';
+}
 
 /** `dist/licences.txt`: whose code is in the built files, and under which terms. */
 function licencesText(packages) {

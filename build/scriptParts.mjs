@@ -1,13 +1,24 @@
 /**
+ * Runs in the page: answers what makes addresses beside this script, as a policy of its name where the
+ * page asks for Trusted Types. It throws where that page does not allow the policy.
+ */
+function beside(own, name) {
+  let policy;
+  const rules = {
+    createScriptURL: (part) => new URL(part + new URL(own.src).search, own.src).href,
+  };
+  return (part) =>
+    (policy ??= window.trustedTypes?.createPolicy(name, rules) ?? rules).createScriptURL(part);
+}
+
+/**
  * Runs in the page: fetches a part of this script from beside it, from whatever host and path it came
  * and with its query and nonce, and hands over what both share. Rejects where it does not come.
  */
-function loadPart(own, shared, name) {
+function loadPart(own, addressOf, shared, name) {
   return new Promise((resolve, reject) => {
     const part = document.createElement('script');
-    const url = new URL(name, own.src);
-    url.search = new URL(own.src).search;
-    part.src = url;
+    part.src = addressOf(name);
     part.nonce = own.nonce;
     part.crossOrigin = own.crossOrigin;
     part.onload = () => resolve(part.dfPart(() => shared));
@@ -21,8 +32,11 @@ function loadPart(own, shared, name) {
 const ownScript = (name) =>
   `globalThis.document && (document.currentScript ?? document.querySelector('script[src*="${name}"]'))`;
 
-const withParts = ({ name, dynamicImports }) =>
-  `const own = ${ownScript(name)};\n${dynamicImports.length ? loadPart : ''}`;
+const withParts = ({ name, dynamicImports }) => {
+  const own = `const own = ${ownScript(name)};\n`;
+  if (!dynamicImports.length) return own;
+  return `${own}${beside}\nconst addressOf = beside(own, '${name}');\n${loadPart}`;
+};
 
 const entry = {
   banner: (chunk) => `(() => {\n'use strict';\nconst exports = {};\n${withParts(chunk)}`,
@@ -52,7 +66,7 @@ export function scriptParts() {
     renderDynamicImport({ chunk, targetChunk, targetModuleId }) {
       // an address that is known at run time only
       if (!targetModuleId) return { left: 'import(', right: ')' };
-      if (chunk.isEntry) return { left: 'loadPart(own, exports, ', right: ')' };
+      if (chunk.isEntry) return { left: 'loadPart(own, addressOf, exports, ', right: ')' };
       if (targetChunk?.isEntry) return { left: 'Promise.resolve(require(', right: '))' };
       return this.error(`${chunk.name} would fetch ${targetChunk?.name}, which only an entry can.`);
     },

@@ -25,6 +25,8 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types df-login df-portal df-code-editor',
 ].join('; ');
 
 const strictly: MiddlewareHandler = async (c, next) => {
