@@ -14,7 +14,7 @@ export interface DemoApi {
 }
 
 /** The strictest policy the elements promise to work under. */
-const CONTENT_SECURITY_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Messages } from '../../src/elements/messages.ts';
+import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const built = (folder: string) =>
@@ -61,34 +62,22 @@ describe('the built files', () => {
     const all = readdirSync('dist', { recursive: true, encoding: 'utf8' });
     const scripts = all.filter((file) => file.endsWith('.js'));
     assert.deepEqual(Object.keys(values).sort(), scripts.sort());
-    const page = await site.open('/outbox');
     for (const [file, type] of [
       ['df.js', 'module'],
       ['embed/df-login.js', 'text/javascript'],
     ] as const) {
-      const script = { src: `/dist/${file}`, integrity: values[file], type };
-      const heard = page.evaluate(
-        (each) =>
-          new Promise<string>((resolve) => {
-            const made = Object.assign(document.createElement('script'), each);
-            made.onload = () => resolve('taken');
-            made.onerror = () => resolve('refused');
-            document.head.append(made);
-          }),
-        script,
-      );
-      assert.equal(await heard, 'taken');
+      const attributes = `src="/dist/${file}" integrity="${values[file]}" type="${type}"`;
+      const page = await openHost(site, `<script ${attributes}></script><df-login></df-login>`);
+      await page.getByLabel('Password').waitFor();
     }
   });
 
   it('may be loaded twice and in two flavours on one page', async () => {
-    const page = await site.open('/outbox');
-    for (const url of ['/dist/embed/df-login.js?1', '/dist/embed/df-login.js?2']) {
-      await page.addScriptTag({ url });
-    }
-    await page.addScriptTag({ url: '/dist/df.js', type: 'module' });
-    await page.addScriptTag({ url: '/dist/df-login.js', type: 'module' });
-    await page.evaluate(() => document.body.append(document.createElement('df-login')));
+    const classic = [1, 2].map((n) => `<script src="/dist/embed/df-login.js?${n}"></script>`);
+    const modules = ['df', 'df-login'].map(
+      (name) => `<script src="/dist/${name}.js" type="module"></script>`,
+    );
+    const page = await openHost(site, [...classic, ...modules, '<df-login></df-login>'].join(''));
     await page.getByLabel('Password').waitFor();
   });
 
@@ -117,14 +106,14 @@ describe('the built files', () => {
   });
 
   it('take the texts of a page, for a script that is loaded apart from them', async () => {
-    const page = await site.open('/outbox');
+    const script = '<script src="/dist/embed/df-login.js"></script>';
+    const page = await openHost(site, script);
     const door = new URL(import.meta.resolve('df-elements/messages'));
     const path = door.pathname.slice(door.pathname.indexOf('/dist/'));
     await page.evaluate(async (url) => {
       const texts = (await import(url)) as { setMessages(lang: string, messages: Messages): void };
       texts.setMessages('de', { Password: 'Kennwort' });
     }, path);
-    await page.addScriptTag({ url: '/dist/embed/df-login.js' });
     await page.evaluate(() => {
       const login = document.createElement('df-login');
       login.lang = 'de-AT';
@@ -134,8 +123,7 @@ describe('the built files', () => {
   });
 
   it('define an element when it first appears', async () => {
-    const page = await site.open('/outbox');
-    await page.addScriptTag({ url: '/dist/df.js', type: 'module' });
+    const page = await openHost(site, '<script src="/dist/df.js" type="module"></script>');
     assert.equal(await page.evaluate(() => Boolean(customElements.get('df-login'))), false);
     await page.evaluate(() => document.body.append(document.createElement('df-login')));
     await page.getByLabel('Password').waitFor();

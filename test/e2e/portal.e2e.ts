@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asSam } from './signIn.ts';
+import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -106,16 +107,17 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('needs one script for a form that can be used', async () => {
-      const page = await site.open('/outbox');
       const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      // the environment does not answer for as long as the test takes
-      await page.route('**/system/environment', () => undefined);
-      await page.addScriptTag({ url: '/dist/embed/df-login.js' });
-      await page.evaluate(() => document.body.append(document.createElement('df-login')));
+      const script = '<script src="/dist/embed/df-login.js"></script>';
+      const page = await openHost(site, `${script}<df-login></df-login>`, (own) => {
+        own.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        // the environment does not answer for as long as the test takes
+        return own.route('**/system/environment', () => undefined);
+      });
       await asSam(page);
       await page.getByRole('button', { name: 'Logout' }).waitFor();
       assert.deepEqual(asked, [
+        '/host/',
         '/dist/embed/df-login.js',
         '/api/v2/system/environment',
         '/api/v2/user/session',

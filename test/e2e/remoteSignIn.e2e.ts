@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const PROVIDERS = { classic: ['GitHub'], current: ['GitHub', 'Campus'] } as const;
@@ -65,9 +66,8 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('asks for a forgotten password in the single-file sign-in', async () => {
-      const page = await site.open('/outbox');
-      await page.addScriptTag({ url: '/dist/embed/df-login.js' });
-      await page.evaluate(() => document.body.append(document.createElement('df-login')));
+      const script = '<script src="/dist/embed/df-login.js"></script>';
+      const page = await openHost(site, `${script}<df-login></df-login>`);
       await page.getByLabel('Email').fill('sam@example.com');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { CONTENT_SECURITY_POLICY } from '../../demo/server/createDemoServer.ts';
+import type { DemoSite } from './useDemoSite.ts';
+
+/**
+ * A host's page of this markup beside the instance, under the same policy as the pages of the demo.
+ * What is to be prepared happens before it loads.
+ */
+export async function openHost(
+  site: DemoSite,
+  markup: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  const page = await site.open('about:blank');
+  await prepare(page);
+  await page.route('**/host/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY },
+      body: `<!doctype html><html lang="en"><title>Host</title><body>${markup}</body></html>`,
+    }),
+  );
+  await page.goto(`${site.origin}/host/`);
+  return page;
+}
