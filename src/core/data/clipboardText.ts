@@ -3,6 +3,10 @@ export const CELLS_TYPE = 'application/x-df-cells';
 
 export type CellTexts = readonly (readonly (string | null)[])[];
 
+/** Cells of the longest row; of hundreds of thousands of rows too. */
+export const widthOf = (cells: CellTexts): number =>
+  cells.reduce((most, one) => Math.max(most, one.length), 0);
+
 /** Cells as spreadsheets take them: a tab between cells, quotes around what needs them. */
 export const writeCells = (cells: CellTexts): string =>
   cells.map((row) => row.map((cell) => quoted(cell ?? '')).join('\t')).join('\r\n');

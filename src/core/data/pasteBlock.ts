@@ -1,4 +1,4 @@
-import type { CellTexts } from './clipboardText.ts';
+import { widthOf, type CellTexts } from './clipboardText.ts';
 import { newKey } from './editCells.ts';
 import { withEdits } from './History.ts';
 import { newLine, type Lines } from './linesOf.ts';
@@ -31,9 +31,6 @@ export interface BlockTarget {
 
 /** Over records from the first one down, into all of the given ones again and again, or as new ones. */
 export type HowToPaste = 'over' | 'area' | 'new';
-
-export const widthOf = (cells: CellTexts): number =>
-  cells.reduce((most, one) => Math.max(most, one.length), 0);
 
 /** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
 export function pasteBlock(

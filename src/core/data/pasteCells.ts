@@ -1,4 +1,4 @@
-import type { CellTexts } from './clipboardText.ts';
+import { widthOf, type CellTexts } from './clipboardText.ts';
 import { whyReadOnly } from './columnKind.ts';
 import { emptied, typed } from './editCells.ts';
 import type { CellChange } from './RowEdit.ts';
@@ -25,7 +25,7 @@ export interface Pasted {
  */
 export function pasteCells(cells: CellTexts, { lines, columns, area }: PasteTarget): Pasted {
   const pasted: Pasted = { changes: [], skipped: 0, wrong: 0 };
-  const wide = Math.max(1, ...cells.map((row) => row.length));
+  const wide = Math.max(1, widthOf(cells));
   for (let row = area.top; row <= area.bottom; row++) {
     const line = lines[row];
     const texts = cells[(row - area.top) % cells.length];

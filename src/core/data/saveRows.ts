@@ -21,8 +21,8 @@ import type { TableSchema } from '../databases/TableSchema.ts';
 export interface SaveOutcome {
   created: number;
   updated: number;
-  /** Records that stay unsaved; why stands with each of them. */
-  refused: number;
+  /** Records that stay unsaved, and why: as it stands with each of them. */
+  refused: readonly Refusal[];
   /** Keys of records into which something was typed while they were being saved: that is unsaved. */
   later: readonly string[];
   /** Nothing of these records was sent: somebody else has changed the same members meanwhile. */
@@ -50,7 +50,8 @@ export async function saveRows(
   const changed = sound.filter(({ before }) => before !== null);
   const fresh = sound.filter(({ before }) => before === null);
   refuse(table, refusals);
-  const counts = { created: 0, updated: 0, refused: refusals.size };
+  const counts = { created: 0, updated: 0 };
+  const refused = [...refusals.values()];
   const later: string[] = [];
   const conflicts: Conflict[] = [];
   let done = 0;
@@ -58,16 +59,17 @@ export async function saveRows(
     if (!batch.length) return;
     signal?.throwIfAborted();
     const sent = await sendBatch(table, schema, batch, kind);
-    counts.refused += sent.refused;
-    counts[kind] += batch.length - sent.refused;
+    refused.push(...sent.refused);
+    counts[kind] += batch.length - sent.refused.length;
     later.push(...sent.later);
   };
   for (const batch of batchesOf(changed)) {
     signal?.throwIfAborted();
     // directly before it is sent: while others were, somebody may have changed its records
     const found = await findConflicts(table, schema, batch, signal);
-    refuse(table, new Map(found.missing.map((key) => [key, { message: GONE }])));
-    counts.refused += found.missing.length;
+    const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
+    refuse(table, gone);
+    refused.push(...gone.values());
     conflicts.push(...found.conflicts);
     const stopped = new Set([...found.conflicts.map(({ key }) => key), ...found.missing]);
     await send(
@@ -80,7 +82,7 @@ export async function saveRows(
     await send(batch, 'created');
     onProgress?.((done += batch.length));
   }
-  return { ...counts, later, conflicts };
+  return { ...counts, refused, later, conflicts };
 }
 
 const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
@@ -104,7 +106,7 @@ function refuse(table: TableData, refusals: ReadonlyMap<string, Refusal>): void 
 }
 
 interface SentBatch {
-  refused: number;
+  refused: readonly Refusal[];
   later: readonly string[];
 }
 
@@ -126,7 +128,7 @@ async function sendBatch(
   if (kind === 'updated') change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await send(path, { resource }, query));
-    return { refused: 0, later: settleRows(table, schema, batch, rows) };
+    return { refused: [], later: settleRows(table, schema, batch, rows) };
   } catch (error) {
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
     // an update may be sent twice, a new record may not
@@ -153,5 +155,5 @@ function settleBatch(
   );
   const edits = saved.map(({ edit }) => edit);
   const answers = saved.map(({ answer }) => answer);
-  return { refused: refused.size, later: settleRows(table, schema, edits, answers) };
+  return { refused: [...refused.values()], later: settleRows(table, schema, edits, answers) };
 }

@@ -17,7 +17,6 @@ export function writeCell(field: TableField, value: unknown): string {
   const text = cellText(value);
   const kind = columnKind(field);
   // base64 may begin with a plus
-  // base64 may begin with a plus
   if (isText(kind) || kind === 'binary') return text === '' ? "'" : marked(text);
   // some databases keep any text in a column of numbers or dates
   return NUMBER.test(text) ? text : marked(text);

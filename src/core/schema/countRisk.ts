@@ -50,7 +50,7 @@ function filterName({ field }: TableSchema, name: string): string | null {
 function filterOf({ kind, length = 0, isNew }: Risk, member: string | null): string | null {
   if (kind === 'records' || isNew) return null;
   if (kind === 'null') return `(${member} is null)`;
-  if (kind === 'lost') return `(${member} is not null)`;
+  if (kind === 'lost' || kind === 'type') return `(${member} is not null)`;
   // one sign more than there is room for, and whatever follows
   return `(${member} like "${'_'.repeat(length + 1)}%")`;
 }

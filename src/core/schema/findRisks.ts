@@ -2,14 +2,16 @@ import { isEqual } from '../changes.ts';
 import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldMembers } from './fieldMembers.ts';
+import { mayChangeValues } from './mayChangeValues.ts';
 import type { WrittenField, WrittenTable } from '../databases/TableSchema.ts';
 
 /**
  * What a change may do to the rows that are there:
  * `null` no value where one will be needed · `long` longer than there will be room ·
+ * `type` another one may make another value of it ·
  * `orphan` refers to nothing · `lost` a value whose column goes · `records` all of a table.
  */
-export type RiskKind = 'null' | 'long' | 'orphan' | 'lost' | 'records';
+export type RiskKind = 'null' | 'long' | 'type' | 'orphan' | 'lost' | 'records';
 
 /** A risk to be counted. */
 export interface Risk {
@@ -44,6 +46,7 @@ export function fieldRisks(
   if (length !== null && (saved.length ?? Infinity) > length) {
     risks.push({ kind: 'long', field, length });
   }
+  if (mayChangeValues(saved, next)) risks.push({ kind: 'type', field });
   const [table, at] = [next.ref_table, next[dialect.refField]] as [string | null, string | null];
   const isKey = table && at && next.is_virtual_foreign_key !== true;
   const isSame = table === saved.ref_table && at === (saved.ref_field ?? saved.ref_fields);

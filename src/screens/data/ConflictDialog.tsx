@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConflictCell } from '../../core/data/findConflicts.ts';
+import type { Conflict, ConflictCell } from '../../core/data/findConflicts.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import { settleConflicts } from '../../core/data/settleConflicts.ts';
 import { memberOf } from '../../core/databases/TableSchema.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
 import type { TableActs } from './useTableActs.ts';
 import { useDialogStyles } from './useDialogStyles.ts';
-import { valueText } from './valueText.ts';
+import { valueTexts } from './valueText.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -55,55 +55,81 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
           </Button>
         </div>
       )}
-      <div className="df-conflicts">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Record')}</th>
-              <th scope="col">{t('Column')}</th>
-              <th scope="col">{t('As it was read')}</th>
-              <th scope="col">{t('Mine')}</th>
-              <th scope="col">{t('As it is now')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.flatMap((conflict) =>
-              conflict.cells.map((cell) => {
-                const id = idOf(conflict.key, cell);
-                return (
-                  <tr key={id}>
-                    <th scope="row">{conflict.name}</th>
-                    <td>{cell.field.label}</td>
-                    <td>{valueText(cell.read)}</td>
-                    <td>
-                      <label>
-                        <input
-                          type="radio"
-                          name={id}
-                          checked={choices.get(id) === 'mine'}
-                          onChange={() => choose(id, 'mine')}
-                        />
-                        {valueText(cell.mine)}
-                      </label>
-                    </td>
-                    <td>
-                      <label>
-                        <input
-                          type="radio"
-                          name={id}
-                          checked={choices.get(id) === 'theirs'}
-                          onChange={() => choose(id, 'theirs')}
-                        />
-                        {valueText(cell.theirs)}
-                      </label>
-                    </td>
-                  </tr>
-                );
-              }),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <ConflictTable conflicts={conflicts} choices={choices} onChoose={choose} />
     </Dialog>
+  );
+}
+
+interface ConflictTableProps {
+  conflicts: readonly Conflict[];
+  choices: ReadonlyMap<string, Choice>;
+  onChoose: (id: string, choice: Choice) => void;
+}
+
+/** Roles are written out: where there is little room each row is a card, and `display` would drop them. */
+function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
+  const t = useT();
+  const titles = [t('Record'), t('Column'), t('As it was read'), t('Mine'), t('As it is now')];
+  return (
+    <div className="df-conflicts">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {titles.map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {conflicts.flatMap(({ key, name, cells }) =>
+            cells.map((cell) => {
+              const id = idOf(key, cell);
+              const side = { id, chosen: choices.get(id), onChoose };
+              const [read, mine, theirs] = valueTexts(cell.read, cell.mine, cell.theirs);
+              return (
+                <tr key={id} role="row">
+                  <th role="rowheader" scope="row">
+                    {name}
+                  </th>
+                  <td role="cell">{cell.field.label}</td>
+                  <td role="cell" data-label={t('As it was read')}>
+                    {read}
+                  </td>
+                  <SideCell {...side} side="mine" label={t('Mine')} value={mine} />
+                  <SideCell {...side} side="theirs" label={t('As it is now')} value={theirs} />
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SideCellProps {
+  id: string;
+  side: Choice;
+  label: string;
+  value: string | undefined;
+  chosen: Choice | undefined;
+  onChoose: (id: string, choice: Choice) => void;
+}
+
+function SideCell({ id, side, label, value, chosen, onChoose }: SideCellProps) {
+  return (
+    <td role="cell" data-label={label}>
+      <label>
+        <input
+          type="radio"
+          name={id}
+          checked={chosen === side}
+          onChange={() => onChoose(id, side)}
+        />
+        {value}
+      </label>
+    </td>
   );
 }

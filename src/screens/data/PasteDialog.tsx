@@ -1,10 +1,6 @@
 import { useMemo, useState } from 'react';
-import {
-  pasteBlock,
-  widthOf,
-  type HowToPaste,
-  type PasteBlock,
-} from '../../core/data/pasteBlock.ts';
+import { widthOf } from '../../core/data/clipboardText.ts';
+import { pasteBlock, type HowToPaste, type PasteBlock } from '../../core/data/pasteBlock.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';

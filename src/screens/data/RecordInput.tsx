@@ -5,7 +5,7 @@ import { cellOf, emptied, typed, typeInto } from '../../core/data/editCells.ts';
 import { hasLines, keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import type { Line } from '../../core/data/linesOf.ts';
 import type { TableData } from '../../core/data/openTable.ts';
-import type { TableField } from '../../core/databases/TableSchema.ts';
+import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
 import { Field } from '../kit/Field.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
@@ -50,7 +50,10 @@ export function RecordInput(props: RecordInputProps) {
     isChanged && line.before && t('Was {value}.', { value: valueText(before(line, field)) }),
   ];
   const hint = hints.filter(Boolean).join(' ') || undefined;
-  const error = problem ? t(problem.message) : undefined;
+  // what a save would not send is said where it is mended
+  const refusal = line.edit?.refusal;
+  const wrong = problem ?? (refusal?.field === (field.label || memberOf(field)) ? refusal : null);
+  const error = wrong ? t(wrong.message) : undefined;
   const control = {
     field,
     text: own.text,

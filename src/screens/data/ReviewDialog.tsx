@@ -9,7 +9,7 @@ import { refusalText } from './refusalText.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from './useTableActs.ts';
 import { useDialogStyles } from './useDialogStyles.ts';
-import { valueText } from './valueText.ts';
+import { valueTexts } from './valueText.ts';
 
 /** Records listed one by one; of more, the number is told. */
 const LISTED = 200;
@@ -99,12 +99,12 @@ function ReviewedRecord(props: {
         {fields.map((field) => {
           const member = memberOf(field);
           const problem = edit.problems[member];
+          const [old, now] = valueTexts(edit.before?.[member], edit.changes[member]);
           return (
             <div key={member}>
               <dt>{field.label}</dt>
               <dd>
-                {edit.before && <del>{valueText(edit.before[member])}</del>}{' '}
-                <ins>{problem ? problem.text : valueText(edit.changes[member])}</ins>
+                {edit.before && <del>{old}</del>} <ins>{problem ? problem.text : now}</ins>
                 {problem && <span className="df-error"> {t(problem.message)}</span>}
               </dd>
             </div>

@@ -37,7 +37,7 @@ export function useTableActs(table: TableData): TableActs {
   const confirm = useConfirm();
   const [progress, setProgress] = useState<TableActs['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const tell = useOutcomeTold(table);
+  const tell = useOutcomeTold();
   const { busy, run } = useOneAtATime((error) => tell.failed((error as ApiError).message));
 
   const send = async (edits: readonly RowEdit[]) => {
@@ -47,7 +47,7 @@ export function useTableActs(table: TableData): TableActs {
       const outcome = await saveRows(table, edits, { onProgress });
       setConflicts(outcome.conflicts);
       tell.saved(outcome);
-      return !outcome.refused && !outcome.later.length && !outcome.conflicts.length;
+      return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } finally {
       setProgress(null);
       // also where no answer came in the end: what was saved until then is no longer unsaved
@@ -98,27 +98,30 @@ export function useTableActs(table: TableData): TableActs {
 }
 
 /** The notices about what came of an act. */
-function useOutcomeTold(table: TableData) {
+function useOutcomeTold() {
   const t = useT();
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);
   const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
-  const refused = (count: number) => {
-    const edits = [...table.store.getState().history.present.values()];
-    const [only] = edits.flatMap(({ refusal }) => refusal ?? []);
-    return count === 1 && only
-      ? refusalText(t, only)
-      : plural(t, count, {
-          one: '{count} record could not be saved. It stays marked, with its reason.',
-          other: '{count} records could not be saved. They stay marked, each with its reason.',
-        });
+  const refused = (reasons: SaveOutcome['refused']) => {
+    const [only, another] = reasons;
+    const message =
+      only && !another
+        ? refusalText(t, only)
+        : plural(t, reasons.length, {
+            one: '{count} record could not be saved. It stays marked, with its reason.',
+            other: '{count} records could not be saved. They stay marked, each with its reason.',
+          });
+    // what is wrong with a field is known before anything is sent: no server has said it
+    const isAnswer = reasons.some(({ field }) => field === undefined);
+    notify(app, 'error', message, isAnswer ? t('Api Error') : undefined);
   };
   return {
     done,
     failed,
     saved(outcome: SaveOutcome) {
       const { created, updated } = outcome;
-      if (outcome.refused > 0) failed(refused(outcome.refused));
+      if (outcome.refused.length) refused(outcome.refused);
       if (created + updated > 1) done(t('Records saved.'));
       else if (updated) done(t('Record saved.'));
       else if (created) done(t('Record created.'));

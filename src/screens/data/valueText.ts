@@ -1,8 +1,11 @@
 import { cellText } from '../../core/data/cellText.ts';
+import { tellApart } from '../../core/data/tellApart.ts';
 
-/** Characters of a value in a sentence. */
-const SHOWN = 200;
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? 'NULL' : cellText(value) || '""';
 
-/** A value in a sentence: NULL and an empty text show as what they are. */
-export const valueText = (value: unknown): string =>
-  value === null || value === undefined ? 'NULL' : cellText(value).slice(0, SHOWN) || '""';
+/** Values in a sentence: NULL and an empty text show as what they are, and how they differ is seen. */
+export const valueTexts = (...values: readonly unknown[]): string[] =>
+  tellApart(values.map(textOf));
+
+export const valueText = (value: unknown): string => valueTexts(value)[0] ?? '';

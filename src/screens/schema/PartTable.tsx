@@ -5,7 +5,7 @@ import { useT } from '../kit/useT.ts';
 export interface PartColumn<T> {
   label: string;
   render: (row: T) => ReactNode;
-  /** Left out where there is little room. */
+  /** Left out where there is little room, and where nothing stands in it. */
   minor?: boolean;
 }
 
@@ -23,8 +23,10 @@ export interface PartTableProps<T> {
 
 /** The fields or relationships of a table: few enough for one dense table that is read at a glance. */
 export function PartTable<T>(props: PartTableProps<T>) {
-  const { label, columns, rows, rowKey, acts } = props;
+  const { label, rows, rowKey, acts } = props;
   const t = useT();
+  // a column in which nothing stands takes the room of the others
+  const columns = props.columns.filter(({ minor, render }) => !minor || rows.some(render));
   return (
     <div className="df-parts">
       <table aria-label={label} part="table">

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { emptyPlan, runPlan } from '../../core/schema/SchemaPlan.ts';
+import { emptyPlan } from '../../core/schema/SchemaPlan.ts';
 import { planTableDrop } from '../../core/schema/planField.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
 import { tableRisks } from '../../core/schema/findRisks.ts';
@@ -12,15 +11,14 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
-import { actDetail } from './actDetail.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
+import { useAskedPlan } from './useAskedPlan.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
@@ -38,7 +36,6 @@ export interface TableEditorProps {
 export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
   const t = useT();
   const app = useApp();
-  const confirm = useConfirm();
   const dialect = useSchemaDialect();
   const { place, show, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
@@ -84,30 +81,24 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       notify(app, 'error', sentence, t('Schema'));
     }
   };
-  const [drops, setDrops] = useState(false);
-  const drop = async () => {
-    const message = t('Are you sure you want to drop table {name}?', { name: table.name });
-    const risk = await countRisk(app, service, table, { kind: 'records', field: '' });
-    const dropping = planTableDrop(service, table.name);
-    const detail = actDetail(t, dropping, risk);
-    if (!(await confirm({ message, detail, action: t('Drop'), danger: true }))) return;
-    try {
-      await runPlan(app, dropping);
-      save.forget();
-      outcome.deleted(t('Table deleted successfully.'), table.name);
-      show({ service });
-    } catch (error) {
-      outcome.failed(error);
-      // the answer alone may be what got lost
-      outcome.lookAgain();
-      onReload();
-    }
-  };
-  const askToDrop = async () => {
-    if (drops) return;
-    setDrops(true);
-    await drop().finally(() => setDrops(false));
-  };
+  const dropping = useAskedPlan();
+  const drop = () =>
+    dropping.ask({
+      message: t('Are you sure you want to drop table {name}?', { name: table.name }),
+      action: t('Drop'),
+      plan: planTableDrop(service, table.name),
+      count: () => countRisk(app, service, table, { kind: 'records', field: '' }),
+      onDone: () => {
+        save.forget();
+        outcome.deleted(t('Table deleted successfully.'), table.name);
+        show({ service });
+      },
+      onFailed: (error) => {
+        outcome.failed(error);
+        outcome.lookAgain();
+        onReload();
+      },
+    });
   return (
     <SchemaForm
       title={table.name}
@@ -117,7 +108,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       blocked={text.isRefused}
       onClose={onClose}
       actions={
-        <Button kind="quiet" busy={drops} onClick={() => void askToDrop()}>
+        <Button kind="quiet" busy={dropping.busy} onClick={() => void drop()}>
           <Icon name="trash" />
           {t('Drop')}
         </Button>

@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { isEqual } from '../../core/changes.ts';
 import { planFieldDrop } from '../../core/schema/planField.ts';
 import { countRisk } from '../../core/schema/countRisk.ts';
-import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../core/databases/TableSchema.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
-import { actDetail } from './actDetail.ts';
+import { useAskedPlan } from './useAskedPlan.ts';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
@@ -66,7 +64,6 @@ export function TableFields(props: {
   const { service, saved, form, onReload } = props;
   const t = useT();
   const app = useApp();
-  const confirm = useConfirm();
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, saved.name);
   const here = { service, table: saved.name };
@@ -80,25 +77,28 @@ export function TableFields(props: {
     return isEqual(old, field) ? '' : t('Changed');
   };
   const [counting, setCounting] = useState('');
-  const drop = async (name: string) => {
-    if (counting) return;
-    const message = t('Are you sure you want to delete field {name}?', { name });
-    // the values at risk are counted before the question, which may take a while
+  const { ask } = useAskedPlan();
+  const count = async (name: string) => {
     setCounting(name);
     const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
     setCounting('');
-    const plan = planFieldDrop(service, saved.name, name);
-    const detail = actDetail(t, plan, risk);
-    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
-    try {
-      await runPlan(app, plan);
-      outcome.deleted(t('Field deleted.'), name);
-    } catch (error) {
-      outcome.failed(error);
-    }
-    // also where it failed: the answer alone may be what got lost
-    onReload();
+    return risk;
   };
+  const drop = (name: string) =>
+    ask({
+      message: t('Are you sure you want to delete field {name}?', { name }),
+      action: t('Delete'),
+      plan: planFieldDrop(service, saved.name, name),
+      count: () => count(name),
+      onDone: () => {
+        outcome.deleted(t('Field deleted.'), name);
+        onReload();
+      },
+      onFailed: (error) => {
+        outcome.failed(error);
+        onReload();
+      },
+    });
   const hint = counting
     ? t('Counting the values of {name} …', { name: counting })
     : saved.is_view

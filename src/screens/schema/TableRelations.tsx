@@ -1,16 +1,13 @@
 import { planRelationDrop } from '../../core/schema/planRelation.ts';
-import { runPlan } from '../../core/schema/SchemaPlan.ts';
 import type { WrittenRelation, WrittenTable } from '../../core/databases/TableSchema.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
-import { actDetail } from './actDetail.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
+import { useAskedPlan } from './useAskedPlan.ts';
 import { useSchemaNav } from './SchemaNav.ts';
 import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
@@ -48,27 +45,25 @@ export function TableRelations(props: {
 }) {
   const { service, table, onReload } = props;
   const t = useT();
-  const app = useApp();
-  const confirm = useConfirm();
   const { hasRelations } = useSchemaDialect();
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, table.name);
   const here = { service, table: table.name };
-  const remove = async (relation: WrittenRelation) => {
-    const { name } = relation;
-    const plan = planRelationDrop(service, table.name, relation);
-    const message = t('Delete relationship {name}?', { name });
-    const detail = actDetail(t, plan);
-    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
-    try {
-      await runPlan(app, plan);
-      outcome.deleted(t('Relationship deleted.'), name);
-    } catch (error) {
-      outcome.failed(error);
-    }
-    // also where it failed: the answer alone may be what got lost
-    onReload();
-  };
+  const { ask } = useAskedPlan();
+  const remove = (relation: WrittenRelation) =>
+    ask({
+      message: t('Delete relationship {name}?', { name: relation.name }),
+      action: t('Delete'),
+      plan: planRelationDrop(service, table.name, relation),
+      onDone: () => {
+        outcome.deleted(t('Relationship deleted.'), relation.name);
+        onReload();
+      },
+      onFailed: (error) => {
+        outcome.failed(error);
+        onReload();
+      },
+    });
   return (
     <ListSection
       title={t('Relationships')}

@@ -10,6 +10,7 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
     return {
       null: t('How many records have no value in {field} could not be counted.', values),
       long: t('How many values of {field} are longer than {length} could not be counted.', values),
+      type: t('How many values of {field} the new type may change could not be counted.', values),
       orphan: t('How many values of {field} are not in {table} could not be counted.', values),
       lost: t('How many values of {field} will be gone could not be counted.', values),
       records: t('All of its records will be gone.'),
@@ -23,6 +24,10 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
     long: {
       one: '{count} value of {field} is longer than {length}.',
       other: '{count} values of {field} are longer than {length}.',
+    },
+    type: {
+      one: '{count} value of {field} may be changed by the new type.',
+      other: '{count} values of {field} may be changed by the new type.',
     },
     orphan: {
       one: '{count} value of {field} is not in {table}.',

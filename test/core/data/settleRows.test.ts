@@ -23,7 +23,7 @@ for (const generation of generations) {
       type(table, '4', { name: 'Task 4' });
       type(table, '5', { priority: 'much' });
       const outcome = await saving;
-      assert.deepEqual([outcome.updated, outcome.refused, outcome.later], [3, 0, ['2']]);
+      assert.deepEqual([outcome.updated, outcome.refused.length, outcome.later], [3, 0, ['2']]);
       assert.deepEqual(
         edits(table).map(({ key, changes, problems }) => [key, changes, Object.keys(problems)]),
         [
@@ -85,7 +85,7 @@ for (const generation of generations) {
       const saving = saveRows(table, edits(table));
       type(table, good, { name: 'Finer' });
       const outcome = await saving;
-      assert.deepEqual([outcome.created, outcome.refused], [1, 1]);
+      assert.deepEqual([outcome.created, outcome.refused.length], [1, 1]);
       const kept = edits(table).map(({ before, changes, refusal }) => [
         typeof before?.id,
         changes.name,
@@ -109,12 +109,12 @@ for (const generation of generations) {
         type(table, addNewRow(table), { name: 'New' });
         Object.assign(trouble, { fault, method: 'PATCH' });
         const first = await saveRows(table, edits(table));
-        assert.deepEqual([first.updated, first.created, first.refused], [0, 1, 1]);
+        assert.deepEqual([first.updated, first.created, first.refused.length], [0, 1, 1]);
         assert.match(edits(table)[0]?.refusal?.message ?? '', /\w/);
         trouble.method = 'POST';
         type(table, addNewRow(table), { name: 'Newer' });
         const second = await saveRows(table, edits(table));
-        assert.deepEqual([second.updated, second.created, second.refused], [1, 0, 1]);
+        assert.deepEqual([second.updated, second.created, second.refused.length], [1, 0, 1]);
         trouble.fault = null;
         assert.equal((await saveRows(table, edits(table))).created, 1);
         assert.deepEqual(edits(table), []);

@@ -50,6 +50,12 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
 
+    it('is every value that another type may hold otherwise', async () => {
+      assert.deepEqual(await count('name', { type: 'integer', length: '' }), [['type', 3]]);
+      assert.deepEqual(await count('kind', { type: 'boolean' }), [['type', 3]]);
+      assert.deepEqual(await count('kind', { type: 'bigint' }), []);
+    });
+
     it('is counted by the alias of table and column, where records know no other name', async () => {
       const { app } = await startSignedIn({ generation });
       await plant(app);

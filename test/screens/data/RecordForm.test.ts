@@ -106,6 +106,28 @@ describe('a record of every kind of value', () => {
     expect((await thing())?.notes).to.equal('one');
   });
 
+  it('says at its field what is missing, before anything is sent', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await click(element, 'Create', 'button');
+    const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
+    const network = recordCalls(platform.base);
+    try {
+      await click(panel, 'Save', 'button');
+      await seen(panel, 'A value is needed here.');
+      expect(byLabel(panel, 'Name').ariaInvalid).to.equal('true');
+      expect(byLabel(panel, 'Priority').ariaInvalid).not.to.equal('true');
+      // no server has said it
+      expect(allByText(element, 'Api Error')).to.deep.equal([]);
+      expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
+      await fill(panel, { Name: 'Complete' });
+      await eventually(() => expect(byLabel(panel, 'Name').ariaInvalid).not.to.equal('true'));
+    } finally {
+      network.stop();
+    }
+    await click(panel, 'Save', 'button');
+    await seen(element, 'Record created.');
+  });
+
   it('stays open and whole through every kind of failure, and is saved after them', async () => {
     const element = await openData(platform, '/shop/things');
     await click(element, 'Create', 'button');

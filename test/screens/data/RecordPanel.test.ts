@@ -139,6 +139,11 @@ describe('a conflict in a table', () => {
     // neither is chosen beforehand: each would throw work away
     const go = byRole(asked, 'button', 'Continue') as HTMLButtonElement;
     expect(go.disabled).to.equal(true);
+    // where there is little room the values stand below each other, and still in a table
+    await setViewport({ width: 320, height: 700 });
+    await eventually(() => expect(asked.scrollWidth).to.equal(asked.clientWidth));
+    byRole(asked, 'columnheader', 'Mine');
+    expect(byRole(asked, 'radio', 'Theirs').getBoundingClientRect().right).to.be.below(320);
     await click(asked, 'My text', 'radio');
     await click(asked, 'Continue', 'button');
     await eventually(async () => expect((await record('todo', 2))?.name).to.equal('My text'));
