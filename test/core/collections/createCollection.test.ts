@@ -149,6 +149,44 @@ describe('a list', () => {
     assert.equal(list.store.getState().status, 'ready');
   });
 
+  it('is whole after a save that was answered while it was on its way', async () => {
+    const { app, server } = startHandmade();
+    const slow = gate();
+    let isFirst = true;
+    server.get('/api/v2/system/user', async () => {
+      if (isFirst) {
+        isFirst = false;
+        await slow.promise;
+      }
+      return Response.json({ resource: [{ id: 1 }, { id: 2 }], meta: { count: 2 } });
+    });
+    server.patch('/api/v2/system/user/1', () => Response.json({ id: 1 }));
+    const list = createCollection(app, users);
+    const loading = list.load({ ...first, filter: 'a' });
+    await list.update(1, { name: 'Ada' });
+    slow.open();
+    await loading;
+    await until(() => list.store.getState().status === 'ready');
+    const { rows, total, stale } = list.store.getState();
+    assert.deepEqual([rows.length, total, stale], [2, 2, false]);
+  });
+
+  it('is asked for again after a save, where it could not be had', async () => {
+    const { app, server } = startHandmade();
+    let status: 200 | 500 = 500;
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 1 }], meta: { count: 1 } }, { status }),
+    );
+    server.post('/api/v2/system/user', () => Response.json({ resource: [{ id: 1 }] }));
+    const list = createCollection(app, users);
+    await list.load(first);
+    status = 200;
+    await list.create({ name: 'Ada' });
+    await until(() => list.store.getState().status === 'ready');
+    const { rows, total, error } = list.store.getState();
+    assert.deepEqual([rows.length, total, error], [1, 1, null]);
+  });
+
   it('reads bare lists and wrappers of another name', async () => {
     const { app, server } = startHandmade();
     let reply: unknown = [{ id: 1 }];
