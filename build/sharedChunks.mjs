@@ -89,7 +89,7 @@ const shared = {
   uses: pattern([
     'src/core/collections/(allRows|findRecords)',
     'src/core/messages/listNames',
-    'src/core/uses/(linkedUsers|Uses)',
+    'src/core/uses/(linkedUsers|servicesNaming|Uses)',
     'src/screens/kit/(usesText|useUsesQuestion|UseList)',
   ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
