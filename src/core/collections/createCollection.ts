@@ -124,10 +124,6 @@ export function createCollection<T extends Entity, F>(
       invalidate();
     },
     remove: (ids, query) =>
-      calls.remove(
-        ids,
-        (gone) => takeOut(gone, (id) => hidden.delete(id)),
-        query,
-      ),
+      calls.remove(ids, (gone) => takeOut(gone, (id) => hidden.delete(id)), query),
   };
 }

@@ -5,6 +5,7 @@ import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.t
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { eventually } from '../../fixture/eventually.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -166,7 +167,7 @@ describe('a list', () => {
     await list.update(1, { name: 'Ada' });
     slow.open();
     await loading;
-    await until(() => list.store.getState().status === 'ready');
+    await eventually(() => assert.equal(list.store.getState().status, 'ready'));
     const { rows, total, stale } = list.store.getState();
     assert.deepEqual([rows.length, total, stale], [2, 2, false]);
   });
@@ -182,7 +183,7 @@ describe('a list', () => {
     await list.load(first);
     status = 200;
     await list.create({ name: 'Ada' });
-    await until(() => list.store.getState().status === 'ready');
+    await eventually(() => assert.equal(list.store.getState().status, 'ready'));
     const { rows, total, error } = list.store.getState();
     assert.deepEqual([rows.length, total, error], [1, 1, null]);
   });
