@@ -47,7 +47,7 @@ const shared = {
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord|users)',
-    'src/screens/kit/(AdminGate|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
+    'src/screens/kit/(AdminGate|BulkActions|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
     'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
@@ -55,7 +55,9 @@ const shared = {
   ]),
   // what the parts of services know of the server, beside which anything small would be put
   serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
-  // of tables and of mails
+  // of the profile and of administrators
+  ownChanges: pattern(['src/core/profile/showOwnChanges']),
+  // of tables, mails, keys and descriptions
   lineEnds: pattern(['src/core/data/keepLineEnds']),
   settings: pattern([
     'src/core/config/systemConfig',

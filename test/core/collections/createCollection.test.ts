@@ -200,6 +200,24 @@ describe('a list', () => {
     assert.deepEqual([list.store.getState().rows.length, list.store.getState().total], [2, 9]);
   });
 
+  it('shows every row on some page while others are about to be deleted', async () => {
+    const { app, server } = startHandmade();
+    const all = Array.from({ length: 42 }, (_, index) => ({ id: index + 1 }));
+    server.get('/api/v2/system/user', ({ req }) => {
+      const offset = Number(req.query('offset'));
+      const resource = all.slice(offset, offset + Number(req.query('limit')));
+      return Response.json({ resource, meta: { count: all.length } });
+    });
+    const list = createCollection(app, users);
+    list.hide(['1', '2']);
+    const seen = new Set<unknown>();
+    for (const page of [1, 2]) {
+      await list.load({ ...first, page });
+      for (const { id } of list.store.getState().rows) seen.add(id);
+    }
+    assert.deepEqual([seen.size, list.store.getState().total], [40, 40]);
+  });
+
   it('goes on page by page where the server does not count', async () => {
     const { app, server } = startHandmade();
     const all = Array.from({ length: 45 }, (_, index) => ({ id: index + 1 }));
