@@ -43,9 +43,10 @@ export function placesOf(app: VisitorApp, t: Translate): Place[] {
   );
   const isArea = (path: string) => named.some((route) => route.path === path);
   const lists = resources.map(({ area, title }) => ({ path: area, title }));
-  const tabs = [...TABS, ...lists.filter(({ path }) => !isArea(path))].map(({ path, title }) => ({
-    ...{ path, label: t(title), hint: t(routeOf(path)?.title ?? '') },
-  }));
+  const tabs = [...TABS, ...lists.filter(({ path }) => !isArea(path))].map(({ path, title }) => {
+    const area = routeOf(path);
+    return { path, label: t(title), ...(area && { hint: t(area.title) }) };
+  });
   const forms = resources.map(({ area, createFirst }) => ({
     path: `${area}/create`,
     label: t(createFirst),

@@ -91,7 +91,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
         </div>
       </FormSection>
       {busy && <Progress label={t('Importing the app')} onStop={stop} />}
-      <footer className="df-actions">
+      <footer className="df-actions" data-acts>
         <Button kind="primary" type="submit" busy={busy}>
           {t('Import')}
         </Button>

@@ -7,6 +7,7 @@ import type { SavingCalls } from '../../core/collections/resendSafely.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import { notify } from '../../core/notices.ts';
+import { hasUnsaved } from '../../core/unsaved.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useApp } from './useApp.ts';
 import { useDialect } from './useDialect.ts';
@@ -19,6 +20,8 @@ export interface AfterSave {
   isPending: boolean;
   /** The form is still there; whoever has left it must not be led anywhere. */
   isShown: boolean;
+  /** It still is, and nothing on the page is unsaved: asked where something else was waited for. */
+  isDone: () => boolean;
 }
 
 export interface SaveOptions<T, F> {
@@ -118,10 +121,13 @@ export function useSave<T extends Entity, F extends object>(
     try {
       const saved = await send(sent);
       setUnchanged(saved === null);
+      // what was typed means what there was, and nothing is left to ask about
+      if (saved === null) state.reset(state.baseline);
       if (!saved) return;
       const isPending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);
-      onSaved(saved, { isPending, isShown: isShown.current });
+      const isDone = () => isShown.current && !hasUnsaved(app);
+      onSaved(saved, { isPending, isShown: isShown.current, isDone });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure instanceof IncompleteCreation) return completeLater(failure);
