@@ -55,6 +55,8 @@ const shared = {
   ]),
   // what the parts of services know of the server, beside which anything small would be put
   serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
+  // of files and of packages of apps
+  countSent: pattern(['src/core/http/countSent']),
   // of the profile and of administrators
   ownChanges: pattern(['src/core/profile/showOwnChanges']),
   // of tables, mails, keys and descriptions

@@ -76,7 +76,8 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       collection={collection}
       columns={shown}
       Form={AppFields}
-      path={path}
+      // a bookmark from another server
+      path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
       linkBase={linkBase}
       tabs={tabs}
       beforeUpdate={async ({ id, name }, { is_active: isActive }) => {
