@@ -11,7 +11,10 @@ const shared = {
     'src/screens/kit/(Button|Drawing|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
-  password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
+  password: pattern([
+    'src/core/profile/showOwnChanges',
+    'src/core/session/(newPasswordProblems|passwordHint|postPassword)',
+  ]),
   // fetched where an instance has them: merged with the sign-in, everybody would load them
   otherWays: pattern(['src/screens/login/OtherWays']),
   // merged with other small parts, they would come with what has nothing to do with them
@@ -57,8 +60,6 @@ const shared = {
   serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
   // of files and of packages of apps
   countSent: pattern(['src/core/http/countSent']),
-  // of the profile and of administrators
-  ownChanges: pattern(['src/core/profile/showOwnChanges']),
   // of tables, mails, keys and descriptions
   lineEnds: pattern(['src/core/data/keepLineEnds']),
   settings: pattern([

@@ -15,7 +15,7 @@ export function changedMembers(before: object, after: object): Record<string, un
     const parent = CHILD_LIST.exec(name)?.[1];
     if (!parent || !Array.isArray(value)) changes[name] = value;
     else {
-      const rows = changedRows(asRows(old[name]), asRows(value), parent);
+      const rows = changedRows(asRows(old[name]), value as Members[], parent);
       // the same ones in another order: servers keep none
       if (rows.length) changes[name] = rows;
     }

@@ -56,6 +56,10 @@ export function placesOf(app: VisitorApp, t: Translate): Place[] {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Whether its label begins with `text`, whatever its case and accents. */
+export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boolean =>
+  plain(label).startsWith(plain(text.trim()));
+
 /**
  * Those in whose label or hint every word of `text` stands, whatever its case and accents; first those
  * whose label begins with it, else in the order given.
@@ -70,6 +74,6 @@ export function matching<C extends Pick<Place, 'label' | 'hint'>>(
     const said = plain(`${label} ${hint}`);
     return words.every((word) => said.includes(word));
   });
-  const isFirst = ({ label }: C) => plain(label).startsWith(wanted);
+  const isFirst = (choice: C) => beginsWith(choice, text);
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
 }

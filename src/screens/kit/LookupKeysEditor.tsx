@@ -171,9 +171,9 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
         </p>
       )}
       {duplicate && (
-        <span id={id} className="df-error">
+        <p id={id} className="df-error">
           {t('The name {name} is used more than once.', { name: row.name })}
-        </span>
+        </p>
       )}
     </div>
   );

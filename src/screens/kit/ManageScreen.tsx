@@ -92,13 +92,13 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const leaveTo = async (record: string | null) => {
     if (await leaving.mayLeave()) show(record);
   };
-  const saved = (record: T, { isShown, isDone }: AfterSave) => {
+  const saved = (record: T, { isShown }: AfterSave) => {
     const created = at.record === 'create';
     const told = outcomes.saved(record, created);
     setSavedKey(rowKey(record));
     if (!isShown) return;
     if (created) show(null);
-    else void told.then((closes) => closes && isDone() && show(null));
+    else void told.then((closes) => closes && show(null));
   };
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);

@@ -7,7 +7,6 @@ import type { SavingCalls } from '../../core/collections/resendSafely.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import { notify } from '../../core/notices.ts';
-import { hasUnsaved } from '../../core/unsaved.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useApp } from './useApp.ts';
 import { useDialect } from './useDialect.ts';
@@ -20,8 +19,6 @@ export interface AfterSave {
   isPending: boolean;
   /** The form is still there; whoever has left it must not be led anywhere. */
   isShown: boolean;
-  /** It still is, and nothing on the page is unsaved: asked where something else was waited for. */
-  isDone: () => boolean;
 }
 
 export interface SaveOptions<T, F> {
@@ -98,7 +95,7 @@ export function useSave<T extends Entity, F extends object>(
   };
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
-    setError(sentence || null);
+    setError(sentence);
     // nobody sees the form any more that would say it; who was sent out has been told why
     const { user } = app.page.session.getState();
     if (!isShown.current && user) notify(app, 'error', t(sentence), t('Api Error'));
@@ -126,8 +123,7 @@ export function useSave<T extends Entity, F extends object>(
       if (!saved) return;
       const isPending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);
-      const isDone = () => isShown.current && !hasUnsaved(app);
-      onSaved(saved, { isPending, isShown: isShown.current, isDone });
+      onSaved(saved, { isPending, isShown: isShown.current });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure instanceof IncompleteCreation) return completeLater(failure);

@@ -26,12 +26,12 @@ describe('the mail of a template', () => {
 
   it('is said to show private keys, which the server fills in, and is sent with them', async () => {
     const element = await openMail('current');
-    await platform.create('system/lookup', { name: 'db_secret', value: 's3cret', private: true });
-    await fill(element, { Subject: 'K {db_secret}', 'Reply To Email': '{nobody}@example.com' });
+    await platform.create('system/lookup', { name: 'vault_key', value: 's3cret', private: true });
+    await fill(element, { Subject: 'K {vault_key}', 'Reply To Email': '{nobody}@example.com' });
     await click(element, 'Show the mail', 'button');
     await seen(
       element,
-      'The server fills in {db_secret}: the mail will show the value, also a secret one.',
+      'The server fills in {vault_key}: the mail will show the value, also a secret one.',
     );
     await seen(element, /^Nothing is known for \{nobody\}: /);
     network.fault = '500';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { matching, placesOf, type Place } from '../../../core/palette/places.ts';
+import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
 import { useApp } from '../../kit/useApp.ts';
 import { useT } from '../../kit/useT.ts';
@@ -23,10 +23,13 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
+  const goes = { title: t('Go to'), choices: matching(places, words) };
+  const here = { title: t('On this page'), choices: matching(acts, words) };
+  // 'import' means the button at hand rather than another page
+  const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
     ? [
-        { title: t('Go to'), choices: matching(places, words) },
-        { title: t('On this page'), choices: matching(acts, words) },
+        ...(isMeant ? [here, goes] : [goes, here]),
         ...founds.map(({ title, places: found }) => ({ title: t(title), choices: found })),
       ]
     : [
