@@ -87,8 +87,8 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       }}
       beforeRemoval={useFilesQuestion()}
       removalDetail={async (ids) => usesText(await appUses(app, ids), t)}
-      rowActions={(row) => <LaunchLink app={row} />}
-      recordActions={(record) => <LaunchLink app={record} />}
+      rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+      recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
     />
   );
 }
