@@ -140,7 +140,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
           onChange({ value: isKept ? MASK : keepLineEnds(value, typed) });
         }}
       />
-      <span className="df-group">
+      <span className="df-bar">
         <Checkbox
           label={
             <>
