@@ -74,11 +74,11 @@ export function createCollection<T extends Entity, F>(
 
   // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
   function settle(change: (state: CollectionState<T>) => Partial<CollectionState<T>>): void {
-    const { status, query } = store.getState();
+    const { status, error, query } = store.getState();
     invalidate();
-    store.setState((state) => ({ ...change(state), stale: true, status: 'ready' }));
+    store.setState((state) => ({ ...change(state), stale: true }));
     // the rows were on their way, or could not be had: nobody else would ask again
-    if (status === 'loading' || status === 'failed') void load(query);
+    if (error || status === 'loading') void load(query);
   }
 
   function takeOut(ids: readonly string[], mark: (id: string) => void): void {
