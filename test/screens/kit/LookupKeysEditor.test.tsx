@@ -68,7 +68,7 @@ describe('<LookupKeysEditor>', () => {
   it('keeps the lines of a value, and how they end', async () => {
     const lines = { ...saved, private: false, value: 'BEGIN\r\na\r\nEND' };
     let rows: readonly LookupKey[] = [lines];
-    const host = renderKit(<Keys rows={rows} onRows={(next) => (rows = next)} />);
+    const host = renderKit(<Keys rows={[lines]} onRows={(next) => (rows = next)} />);
     await eventually(() => expect(byLabel(host, 'Value of token').value).to.equal('BEGIN\na\nEND'));
     await fill(host, { 'Value of token': 'BEGIN\nab\nEND' });
     expect(rows[0]?.value).to.equal('BEGIN\r\nab\r\nEND');
