@@ -11,7 +11,10 @@ const shared = {
     'src/screens/kit/(Button|Drawing|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
   ]),
-  password: pattern(['src/core/session/(newPasswordProblems|passwordHint|postPassword)']),
+  password: pattern([
+    'src/core/profile/showOwnChanges',
+    'src/core/session/(newPasswordProblems|passwordHint|postPassword)',
+  ]),
   // fetched where an instance has them: merged with the sign-in, everybody would load them
   otherWays: pattern(['src/screens/login/OtherWays']),
   // merged with other small parts, they would come with what has nothing to do with them
@@ -47,7 +50,7 @@ const shared = {
     'src/core/collections/(listCache|listLoader|recordCalls|unwrap)',
     'src/core/environment/completeEnvironment',
     'src/core/resources/(accountForm|LookupKey|passwordForm|publicRecord|users)',
-    'src/screens/kit/(AdminGate|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
+    'src/screens/kit/(AdminGate|BulkActions|ColumnHeader|DataTable|FilterBox|Pagination|Tabs|ViewModes)',
     'src/screens/kit/(ManageList|ManageRecord|ManageScreen)',
     'src/screens/kit/(ExportMenu|InviteButton|accountColumns|displayValue)',
     'src/screens/kit/(useAreaPath|useLeaving|useListSettings|useManagePath|useOutcomes)',
@@ -55,7 +58,9 @@ const shared = {
   ]),
   // what the parts of services know of the server, beside which anything small would be put
   serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
-  // of tables and of mails
+  // of files and of packages of apps
+  countSent: pattern(['src/core/http/countSent']),
+  // of tables, mails, keys and descriptions
   lineEnds: pattern(['src/core/data/keepLineEnds']),
   settings: pattern([
     'src/core/config/systemConfig',
@@ -89,7 +94,7 @@ const shared = {
   uses: pattern([
     'src/core/collections/(allRows|findRecords)',
     'src/core/messages/listNames',
-    'src/core/uses/(linkedUsers|Uses)',
+    'src/core/uses/(linkedUsers|servicesNaming|Uses)',
     'src/screens/kit/(usesText|useUsesQuestion|UseList)',
   ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),

@@ -13,10 +13,12 @@ export function changedMembers(before: object, after: object): Record<string, un
   for (const [name, value] of Object.entries(after)) {
     if (isEqual(old[name], value)) continue;
     const parent = CHILD_LIST.exec(name)?.[1];
-    changes[name] =
-      parent && Array.isArray(value)
-        ? changedRows(asRows(old[name]), asRows(value), parent)
-        : value;
+    if (!parent || !Array.isArray(value)) changes[name] = value;
+    else {
+      const rows = changedRows(asRows(old[name]), value as Members[], parent);
+      // the same ones in another order: servers keep none
+      if (rows.length) changes[name] = rows;
+    }
   }
   return changes;
 }

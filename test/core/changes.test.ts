@@ -63,6 +63,17 @@ describe('changedMembers', () => {
   });
 });
 
+describe('child rows in another order', () => {
+  it('are no change', () => {
+    const rows = [
+      { id: 1, app_id: 7 },
+      { id: 2, app_id: 8 },
+    ];
+    const lists = (list: object[]) => ({ app_to_app_group_by_group_id: list });
+    assert.deepEqual(changedMembers(lists(rows), lists(rows.toReversed())), {});
+  });
+});
+
 describe('isEqual', () => {
   it('tells a list from an object', () => {
     assert.equal(isEqual([], {}), false);

@@ -1,4 +1,6 @@
-import { composeMail } from '../email/composeMail.ts';
+import { lookupValues } from '../auth/lookupValues.ts';
+import { composeMail, type MailTexts } from '../email/composeMail.ts';
+import { storedRecipients } from '../email/recipientAddresses.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
@@ -26,7 +28,13 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   const link = `${origin}/console.html#/${page}?${query}`;
   const own = Object.fromEntries(OWN.map((name) => [name, user[name] ?? '']));
   const values: Record<string, unknown> = { ...ABOUT, ...own, link, confirm_code: code };
-  const valueOf = (name: string) => (name in values ? String(values[name]) : undefined);
+  const lookup = lookupValues(context, null, null);
+  const valueOf = (name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : lookup(name);
   const texts = mailTemplate(context, page, user.is_sys_admin === 1);
-  context.outbox.push({ ...composeMail(email, texts, valueOf, context.now()), link });
+  const to = [email, ...copiesOf(texts)].join(', ');
+  context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });
 }
+
+/** Who else gets the mails of a template. */
+const copiesOf = ({ cc, bcc }: MailTexts): string[] => [cc, bcc].flatMap(storedRecipients);

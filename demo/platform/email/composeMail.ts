@@ -8,6 +8,8 @@ export interface MailTexts {
   body_html?: unknown;
   from_name?: unknown;
   from_email?: unknown;
+  cc?: unknown;
+  bcc?: unknown;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -4,7 +4,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { composeMail } from './composeMail.ts';
-import { recipientAddresses } from './recipientAddresses.ts';
+import { recipientAddresses, storedRecipients } from './recipientAddresses.ts';
 
 function findTemplate(context: PlatformContext, request: ServiceRequest, body: object): Row {
   const { query } = request;
@@ -16,12 +16,6 @@ function findTemplate(context: PlatformContext, request: ServiceRequest, body: o
   const row = context.system.get(`select * from email_template where ${column} = ?`, [value]);
   if (!row) throw new PlatformError(404, `Email Template '${value}' not found.`);
   return row;
-}
-
-/** A stored list of recipients, as it is kept: a text or JSON. */
-function storedRecipients(value: Row[string] | undefined): unknown {
-  const text = typeof value === 'string' ? value : '';
-  return text.startsWith('[') ? (JSON.parse(text) as unknown) : text;
 }
 
 /**
@@ -36,7 +30,7 @@ export function handleEmailService(context: PlatformContext, request: ServiceReq
   const template = findTemplate(context, request, body);
   const to = ['to', 'cc', 'bcc'].flatMap((field) => {
     const sent = recipientAddresses(body[field]);
-    return sent.length > 0 ? sent : recipientAddresses(storedRecipients(template[field]));
+    return sent.length > 0 ? sent : storedRecipients(template[field]);
   });
   if (to.length === 0) throw new PlatformError(400, 'No recipient was given for the email.');
   const valueOf = (name: string) => {

@@ -11,3 +11,9 @@ export function recipientAddresses(sent: unknown): string[] {
   if (Array.isArray(sent)) return sent.flatMap(recipientAddresses);
   return isJsonObject(sent) ? recipientAddresses(sent.email) : [];
 }
+
+/** The addresses of a stored list, which is kept as a text or as JSON. */
+export function storedRecipients(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : '';
+  return recipientAddresses(text.startsWith('[') ? (JSON.parse(text) as unknown) : text);
+}

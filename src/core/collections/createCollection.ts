@@ -74,15 +74,20 @@ export function createCollection<T extends Entity, F>(
 
   // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
   function settle(change: (state: CollectionState<T>) => Partial<CollectionState<T>>): void {
+    const { status, error, query } = store.getState();
     invalidate();
-    store.setState((state) => ({ ...change(state), stale: true, status: 'ready' }));
+    store.setState((state) => ({ ...change(state), stale: true }));
+    // the rows were on their way, or could not be had: nobody else would ask again
+    if (error || status === 'loading') void load(query);
   }
 
-  function takeOut(ids: readonly string[]): void {
-    settle(({ rows, total }) => ({
-      rows: rows.filter((row) => !ids.includes(String(row.id))),
-      total: total - ids.filter((id) => !hidden.has(id)).length,
-    }));
+  function takeOut(ids: readonly string[], mark: (id: string) => void): void {
+    settle(({ rows, total }) => {
+      const less = ids.filter((id) => !hidden.has(id)).length;
+      // before the list is asked for again
+      ids.forEach(mark);
+      return { rows: rows.filter((row) => !ids.includes(String(row.id))), total: total - less };
+    });
   }
 
   return {
@@ -112,21 +117,13 @@ export function createCollection<T extends Entity, F>(
       return record;
     },
     hide(ids) {
-      takeOut(ids);
-      for (const id of ids) hidden.add(id);
+      takeOut(ids, (id) => hidden.add(id));
     },
     show(ids) {
       for (const id of ids) hidden.delete(id);
       invalidate();
     },
     remove: (ids, query) =>
-      calls.remove(
-        ids,
-        (gone) => {
-          takeOut(gone);
-          for (const id of gone) hidden.delete(id);
-        },
-        query,
-      ),
+      calls.remove(ids, (gone) => takeOut(gone, (id) => hidden.delete(id)), query),
   };
 }

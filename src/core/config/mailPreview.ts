@@ -7,10 +7,21 @@ export type SampleValues = Readonly<Record<string, string>>;
 /** A lookup key may be named by itself or as `lookup.key`. */
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
-/** The names in braces that a mail has, in the order of their first use. */
+/** The names in braces that a mail has, its addresses too, in the order of their first use. */
 export function placeholdersOf(form: EmailTemplateForm): string[] {
-  const { subject, body_text, body_html, from_name, from_email } = form;
-  const texts = [subject, body_text, body_html, from_name, from_email].join('\n');
+  const { subject, body_text, body_html, from_name, from_email, reply_to_name, reply_to_email } =
+    form;
+  const { to, cc, bcc } = form;
+  const head = [
+    subject,
+    body_text,
+    body_html,
+    from_name,
+    from_email,
+    reply_to_name,
+    reply_to_email,
+  ];
+  const texts = [...head, to, cc, bcc].join('\n');
   return [...new Set([...texts.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
@@ -31,11 +42,43 @@ const valueOf = (values: SampleValues, name: string) =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What keys stand for; a private one is known to the server alone. */
-export const lookupValues = (keys: readonly GlobalLookup[]): SampleValues =>
-  Object.fromEntries(
+/** What the instance puts into mails by itself. */
+export interface KnownKeys {
+  values: SampleValues;
+  /** Names of private keys: only the server knows what they stand for. */
+  hidden: readonly string[];
+}
+
+export const knownKeys = (keys: readonly GlobalLookup[]): KnownKeys => ({
+  values: Object.fromEntries(
     keys.filter((key) => !key.private).map(({ name, value }) => [name, value ?? '']),
-  );
+  ),
+  hidden: keys.filter((key) => key.private).map(({ name }) => name),
+});
+
+/** What servers know of whoever sends a mail, as they do in filters. */
+const OF_SENDER = /^user\.\w+$/;
+
+export interface Unfilled {
+  /** Nobody is known to fill these in. */
+  missing: readonly string[];
+  /** The server does, with what is not shown here. */
+  byServer: readonly string[];
+}
+
+/** Of the names in a mail those that `values` has nothing for, by what becomes of them. */
+export function unfilled(
+  names: readonly string[],
+  values: SampleValues,
+  { hidden }: KnownKeys,
+): Unfilled {
+  const open = names.filter((name) => !Object.hasOwn(values, name));
+  const isServers = (name: string) => hidden.includes(name) || OF_SENDER.test(name);
+  return {
+    missing: open.filter((name) => !isServers(name)),
+    byServer: open.filter(isServers),
+  };
+}
 
 /** Made-up values for what the servers put into their own mails (recorded: email_template). */
 export const samplePerson: SampleValues = {

@@ -16,6 +16,16 @@ const OWN = /^(id|db_version|created_date|last_modified_date|created_by_id|last_
 export const configMembers = (config: SystemConfig): string[] =>
   Object.keys(config).filter((name) => !OWN.test(name) && !(config[name] instanceof Object));
 
+/** Whether a member holds what is shown on request alone, by its name. */
+export const isSecretMember = (name: string): boolean =>
+  /(?:^|_)(?:key|password|secret|token)$/.test(name);
+
+/** The record as others may be told of it. */
+export const publicConfig = (config: SystemConfig): SystemConfig =>
+  Object.fromEntries(
+    Object.entries(config).filter(([name]) => !isSecretMember(name)),
+  ) as SystemConfig;
+
 /** The record, or null where the server keeps none (recorded: config). */
 export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
   const reply = await app.api.get('system/config', { fields: '*' });

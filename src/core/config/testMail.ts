@@ -42,8 +42,8 @@ export async function sendTestMail(
     body_html: filledHtml(form.body_html, values),
     from_name: filled(form.from_name, values),
     from_email: filled(form.from_email, values),
-    reply_to_name: form.reply_to_name,
-    reply_to_email: form.reply_to_email,
+    reply_to_name: filled(form.reply_to_name, values),
+    reply_to_email: filled(form.reply_to_email, values),
   };
   // an empty member would take the place of what the service has of its own
   const said = Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== ''));

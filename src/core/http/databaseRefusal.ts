@@ -61,7 +61,10 @@ const KINDS: readonly Kind[] = [
 export function databaseRefusal(message: string): DatabaseRefusal | null {
   if (!/SQLSTATE\[|\(SQL: /.test(message)) return null;
   // a value in the statement may look like anything
-  const [said = ''] = message.split(/\((?:Connection: [^,]+, )?SQL: /);
+  const [sentence = '', statement = ''] = message.split(/\((?:Connection: [^,]+, )?SQL: /);
+  // a key is named after its table, whose name may have any number of words
+  const [, table = ''] = /(?:into|update) [`"]?(\w+)/i.exec(statement) ?? [];
+  const said = sentence.replace(new RegExp(`key '${table}_(\\w+)_unique'`), 'Key ($1)=');
   const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
   const kind = KINDS.find(({ pattern }) => pattern.test(said));
   if (!kind) return { sentence: msg('The database of the server refused this.'), field: '' };

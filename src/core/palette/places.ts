@@ -1,8 +1,10 @@
 import { decideRoute } from '../access.ts';
+import { dialectFor } from '../dialect/dialect.ts';
+import { msg } from '../messages/translate.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { VisitorApp } from '../openApp.ts';
-import { routes, type Access } from '../routes.ts';
-import { searchedResources } from './searchedResources.ts';
+import { routeOf, routes, type Access } from '../routes.ts';
+import { resourcesOf } from './searchedResources.ts';
 
 /** Somewhere in the console that one may go to. */
 export interface Place {
@@ -23,21 +25,40 @@ export function mayOpen({ page }: VisitorApp, path: string): boolean {
 /** Pages for people who are signed in, in the order of their use; the way out comes last. */
 const SHOWN: readonly Access[] = ['admin', 'launchpad', 'profile', 'any'];
 
-/** The areas that the person may open, then the forms for new records. */
+/** Tabs with an address of their own, besides those that are lists of records. */
+const TABS: readonly { path: string; title: string }[] = [
+  { path: '/apps/import', title: msg('Import') },
+  { path: '/config/system-info', title: msg('System Info') },
+  { path: '/config/cache', title: msg('Cache') },
+  { path: '/config/preferences', title: msg('Preferences') },
+];
+
+/** The areas that the person may open and their tabs, then the forms for new records. */
 export function placesOf(app: VisitorApp, t: Translate): Place[] {
+  const resources = resourcesOf(dialectFor(app.page.environment.getState().environment));
   // what has no name in the navigation is reached from a record, and alone is another area's double
   const named = routes.filter(({ nav }) => nav !== '');
   const areas = SHOWN.flatMap((shown) => named.filter(({ access }) => access === shown)).map(
     ({ path, title }) => ({ path, label: t(title) }),
   );
-  const forms = searchedResources.map(({ area, createFirst }) => ({
+  const isArea = (path: string) => named.some((route) => route.path === path);
+  const lists = resources.map(({ area, title }) => ({ path: area, title }));
+  const tabs = [...TABS, ...lists.filter(({ path }) => !isArea(path))].map(({ path, title }) => {
+    const area = routeOf(path);
+    return { path, label: t(title), ...(area && { hint: t(area.title) }) };
+  });
+  const forms = resources.map(({ area, createFirst }) => ({
     path: `${area}/create`,
     label: t(createFirst),
   }));
-  return [...areas, ...forms].filter(({ path }) => mayOpen(app, path));
+  return [...areas, ...tabs, ...forms].filter(({ path }) => mayOpen(app, path));
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether its label begins with `text`, whatever its case and accents. */
+export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boolean =>
+  plain(label).startsWith(plain(text.trim()));
 
 /**
  * Those in whose label or hint every word of `text` stands, whatever its case and accents; first those
@@ -53,6 +74,6 @@ export function matching<C extends Pick<Place, 'label' | 'hint'>>(
     const said = plain(`${label} ${hint}`);
     return words.every((word) => said.includes(word));
   });
-  const isFirst = ({ label }: C) => plain(label).startsWith(wanted);
+  const isFirst = (choice: C) => beginsWith(choice, text);
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
 }

@@ -1,15 +1,18 @@
 import type { App } from '../app.ts';
+import { dialectFor } from '../dialect/dialect.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../resources/resource.ts';
 import { mayOpen, type Place } from './places.ts';
-import { searchedResources, type SearchedResource } from './searchedResources.ts';
+import { resourcesOf, type SearchedResource } from './searchedResources.ts';
 
 /** What one resource answers to a search. */
 export interface Found {
   /** The root of its addresses, e.g. `/users`. */
   area: string;
+  /** As of the resource. */
+  title: string;
   places: readonly Place[];
   /** Why it could not be searched. */
   error: ApiError | null;
@@ -27,12 +30,13 @@ export async function searchRecords(
   text: string,
   { signal, onFound }: { signal: AbortSignal; onFound: (found: Found) => void },
 ): Promise<void> {
-  const open = searchedResources.filter(({ area }) => mayOpen(app, area));
+  const dialect = dialectFor(app.page.environment.getState().environment);
+  const open = resourcesOf(dialect).filter(({ area }) => mayOpen(app, area));
   const look = async (resource: SearchedResource) => {
-    const { area } = resource;
+    const { area, title } = resource;
     const found = await search(app, resource, text, signal).then(
-      (places): Found => ({ area, places, error: null }),
-      (error: unknown): Found => ({ area, places: [], error: error as ApiError }),
+      (places): Found => ({ area, title, places, error: null }),
+      (error: unknown): Found => ({ area, title, places: [], error: error as ApiError }),
     );
     if (!signal.aborted) onFound(found);
   };
@@ -40,12 +44,12 @@ export async function searchRecords(
 }
 
 type Row = { id: Id; name?: string | null } & Partial<
-  Record<'email' | 'label' | 'description', string | null>
+  Record<'email' | 'label' | 'description' | 'origin' | 'path', string | null>
 >;
 
 async function search(
   app: App,
-  { area, path, fields }: SearchedResource,
+  { area, path, fields, order }: SearchedResource,
   text: string,
   signal: AbortSignal,
 ): Promise<Place[]> {
@@ -55,15 +59,15 @@ async function search(
   const query = {
     fields: ['id', ...fields].join(),
     filter: byId + likeFilter(fields, text),
-    order: 'name',
+    order,
     limit: FOUND_LIMIT + (doomed?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
   const left = rows.filter(({ id }) => !doomed?.has(String(id)));
   return left.slice(0, FOUND_LIMIT).map((row) => {
-    const { id, name, email, label: title, description } = row;
-    const label = name || email || String(id);
-    const hint = [email, title, description].find((each) => each && each !== label);
+    const { id, name, email, label: title, description, origin, path: way } = row;
+    const label = name || email || origin || way || String(id);
+    const hint = [email, title, description, way].find((each) => each && each !== label);
     return { path: `${area}/${id}`, label, ...(hint && { hint }) };
   });
 }

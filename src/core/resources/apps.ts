@@ -96,6 +96,8 @@ function toPayload(form: AppForm): Record<string, unknown> {
   for (const field of LOCATION_FIELDS[type]) {
     const value = form[field] ?? null;
     payload[field] = typeof value === 'string' ? value.trim() : value;
+    // servers put a slash before it (recorded: app)
+    if (field === 'path') payload[field] = form.path.trim().replace(/^\/+/, '');
   }
   return payload;
 }
@@ -116,15 +118,14 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
     problems.push({
       field: 'url',
       message: t(
-        'This is no address. It begins with http:// or https://, or with / for a page of this instance; {example} stands for a lookup key.',
-        { example: '{name}' },
+        'This is no address. It begins with http:// or https://, or with / for a page of this instance.',
       ),
     });
   }
   return problems;
 }
 
-/** With a host, from the root or a folder of the instance, or from a lookup key; blanks may be asked for. */
+/** With a host, from the root or a folder of the instance, or from a placeholder; blanks may be asked for. */
 const ADDRESS = /^(https?:\/\/[^/]|\/|\.{1,2}\/|\{|[\w-]+\/)[^\s?#]*([?#].*)?$/i;
 
 /**

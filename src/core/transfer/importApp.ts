@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { freeingNames } from '../collections/freeingNames.ts';
 import { defaultStorage } from '../collections/storageServices.ts';
+import { countSent } from '../http/countSent.ts';
 import type { Id } from '../resources/resource.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 
@@ -30,6 +31,12 @@ export function sourceProblem(
   return t('The address must begin with http:// or https://.');
 }
 
+export interface ImportCall {
+  signal: AbortSignal;
+  /** Told how many bytes of a file have gone. */
+  onSent?: (bytes: number) => void;
+}
+
 /**
  * Imports an app from a package: an address as JSON, a file as a form (spec 2 §7). Does nothing,
  * and answers false, without a source. An app of that name that is about to be deleted goes first.
@@ -38,14 +45,16 @@ export function sourceProblem(
 export async function importApp(
   app: App,
   { source, storage_service_id: chosen, storage_container }: AppImport,
-  signal: AbortSignal,
+  { signal, onSent }: ImportCall,
 ): Promise<boolean> {
   const what = source instanceof File ? source : source?.trim();
   if (!what) return false;
   const service =
     chosen === undefined ? await Promise.race([defaultStorage(app), whenStopped(signal)]) : chosen;
   const body = importBody(what, service, storage_container.trim());
-  await freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, { signal }));
+  const transport = what instanceof File && onSent && countSent(app, onSent);
+  const options = { signal, ...(transport && { transport }) };
+  await freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, options));
   return true;
 }
 

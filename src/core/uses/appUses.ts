@@ -4,6 +4,7 @@ import { dialectFor } from '../dialect/dialect.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';
+import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 
 interface LinkedApp {
@@ -12,9 +13,13 @@ interface LinkedApp {
   app_to_app_group_by_app_id?: { group_id: Id }[];
 }
 
+/** Members of a service's config that name an app: its default one, and maps of apps to roles. */
+const APP_MEMBER = /(?:^|_)app_id$/;
+
 /**
- * Who refers to apps: people with a role for them, whose default app one is, and groups that they
- * stand in. Never rejects.
+ * Who refers to apps: people with a role for them, whose default app one is, groups that they stand
+ * in, and services whose sign-in or registration is about one (recorded: service_type, config). Never
+ * rejects.
  */
 export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
   const { hasAppGroups } = dialectFor(app.page.environment.getState().environment);
@@ -52,7 +57,12 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
     { kind: 'user', find: () => byDefault('user') },
     { kind: 'admin', find: () => byDefault('admin') },
     { kind: 'user', find: byRole },
+    {
+      kind: 'service',
+      find: () => servicesNaming(app, { ids, member: APP_MEMBER, how: IN_CONFIG }),
+    },
   ]);
 }
 
 const DEFAULT_APP = msg('has it as the default app');
+const IN_CONFIG = msg('names it in its settings');

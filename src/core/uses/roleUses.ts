@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
-import { allRows } from '../collections/allRows.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';
+import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 
 /** Members of a service's config that name a role: of sign-ins, registration and maps of roles. */
@@ -43,27 +43,9 @@ async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
   );
 }
 
-/** The services whose config names one of these roles; nothing else of a config is kept. */
-export async function servicesGiving(app: App, ids: readonly Id[]): Promise<Use[]> {
-  const wanted = new Set(ids.map(String));
-  // not by its name: classic servers leave the config out then
-  const query = { fields: '*', order: 'id' };
-  const rows = await allRows<{ id: Id; name: string; label?: string; config?: unknown }>(
-    app,
-    'system/service',
-    query,
-  );
-  const how = msg('gives it to those who sign in or register by it');
-  return rows
-    .filter(({ config }) => namesRole(config, wanted))
-    .map(({ id, name, label }) => ({ kind: 'service', id: String(id), name: label || name, how }));
-}
-
-function namesRole(value: unknown, wanted: ReadonlySet<string>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, member]: [string, unknown]) =>
-    typeof member === 'object'
-      ? namesRole(member, wanted)
-      : ROLE_MEMBER.test(name) && wanted.has(String(member)),
-  );
-}
+/** The services whose config names one of these roles. */
+export const servicesGiving = (app: App, ids: readonly Id[]): Promise<Use[]> =>
+  servicesNaming(app, {
+    ...{ ids, member: ROLE_MEMBER },
+    how: msg('gives it to those who sign in or register by it'),
+  });

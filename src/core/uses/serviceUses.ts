@@ -6,6 +6,7 @@ import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import { rowsWith } from './linkedUsers.ts';
+import { refersTo } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 
 /** A service that something may refer to. */
@@ -79,20 +80,11 @@ async function servicesNaming(app: App, services: readonly UsedService[]): Promi
   });
   return all
     .filter(({ id }) => !wanted.has(String(id)))
-    .filter(({ config }) => refersTo(config, wanted) || callsOne(config, services))
+    .filter(({ config }) => refersTo(config, wanted, SERVICE_MEMBER) || callsOne(config, services))
     .map(({ id, name, label }) => ({
       ...{ kind: 'service', id: String(id), name: label || name },
       how: msg('works by it'),
     }));
-}
-
-function refersTo(config: unknown, wanted: ReadonlySet<string>): boolean {
-  if (typeof config !== 'object' || config === null) return false;
-  return Object.entries(config).some(([name, member]: [string, unknown]) =>
-    typeof member === 'object'
-      ? refersTo(member, wanted)
-      : SERVICE_MEMBER.test(name) && wanted.has(String(member)),
-  );
 }
 
 const callsOne = (config: unknown, services: readonly UsedService[]) => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { accountsCollection } from '../../core/collections/accountsCollection.ts';
+import { adminsCollection } from '../../core/collections/adminsCollection.ts';
 import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
 import { accountColumns } from '../kit/accountColumns.tsx';
 import { AdminGate } from '../kit/AdminGate.tsx';
@@ -38,7 +38,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
 function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
   const t = useT();
   const app = useApp();
-  const collection = useMemo(() => accountsCollection(app, admins), [app]);
+  const collection = useMemo(() => adminsCollection(app), [app]);
   const dialect = useDialect();
   const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
   const [importing, setImporting] = useState(false);

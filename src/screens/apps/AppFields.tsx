@@ -1,3 +1,4 @@
+import { keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import { LOCATION, type AppForm } from '../../core/resources/apps.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
@@ -32,7 +33,7 @@ export function AppFields({ form, problems, onChange }: FormProps<AppForm>) {
           name="description"
           rows={2}
           value={form.description}
-          onChange={(value) => onChange('description', value)}
+          onChange={(value) => onChange('description', keepLineEnds(form.description, value))}
           error={problemAt(problems, 'description')}
         />
         <Checkbox

@@ -1,3 +1,4 @@
+import { keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import type { AppGroupForm } from '../../core/resources/appGroups.ts';
 import { problemAt } from '../kit/problemAt.ts';
 import { TextArea } from '../kit/TextArea.tsx';
@@ -25,7 +26,7 @@ export function AppGroupFields({ form, problems, onChange }: FormProps<AppGroupF
         name="description"
         rows={2}
         value={form.description}
-        onChange={(value) => onChange('description', value)}
+        onChange={(value) => onChange('description', keepLineEnds(form.description, value))}
         error={problemAt(problems, 'description')}
       />
       <GroupApps

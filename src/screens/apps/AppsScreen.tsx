@@ -76,7 +76,8 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       collection={collection}
       columns={shown}
       Form={AppFields}
-      path={path}
+      // a bookmark from another server
+      path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
       linkBase={linkBase}
       tabs={tabs}
       beforeUpdate={async ({ id, name }, { is_active: isActive }) => {
@@ -86,8 +87,8 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       }}
       beforeRemoval={useFilesQuestion()}
       removalDetail={async (ids) => usesText(await appUses(app, ids), t)}
-      rowActions={(row) => <LaunchLink app={row} />}
-      recordActions={(record) => <LaunchLink app={record} />}
+      rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+      recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
     />
   );
 }

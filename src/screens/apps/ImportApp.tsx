@@ -28,7 +28,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);
   const [container, setContainer] = useState(DEFAULT_CONTAINER);
-  const { busy, problem, send, stop, forget } = useAppImport(leaving, onDone);
+  const { busy, sent, problem, send, stop, forget } = useAppImport(leaving, onDone);
   const choose = (source: File | string | null) => {
     forget();
     setFile(source instanceof File ? source : null);
@@ -90,8 +90,8 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
           />
         </div>
       </FormSection>
-      {busy && <Progress label={t('Importing the app')} onStop={stop} />}
-      <footer className="df-actions">
+      {busy && <Progress label={t('Importing the app')} value={sent} max={1} onStop={stop} />}
+      <footer className="df-actions" data-acts>
         <Button kind="primary" type="submit" busy={busy}>
           {t('Import')}
         </Button>

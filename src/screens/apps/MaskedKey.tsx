@@ -3,13 +3,13 @@ import { useT } from '../kit/useT.ts';
 /** Enough of a key to tell it from another, too little to use it. */
 const SHOWN = 6;
 
-/** The beginning of an API key, for lists. */
-export function MaskedKey({ value }: { value: string }) {
+/** The beginning of an API key, for lists; less of one that a remembered list does not have. */
+export function MaskedKey({ value }: { value: string | undefined }) {
   const t = useT();
-  if (!value) return null;
+  if (value === '') return null;
   return (
     <span className="df-mono">
-      {value.slice(0, SHOWN)}
+      {value?.slice(0, SHOWN)}
       <span aria-hidden="true">…</span>
       <span className="df-sr">{t('and so on')}</span>
     </span>

@@ -17,7 +17,7 @@ export function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void
           <li key={sample.name}>
             <span>
               {sample.name}
-              <span className="df-hint"> {t(sample.description)}</span>
+              <span className="df-hint df-sample-text">{t(sample.description)}</span>
             </span>
             <span className="df-group">
               <a href={sample.packageUrl} rel="noopener" download>

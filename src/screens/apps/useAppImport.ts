@@ -11,6 +11,8 @@ import { useUnsaved } from '../kit/useUnsaved.ts';
 
 export interface AppImportFlow {
   busy: boolean;
+  /** How much of a file has gone, from 0 to 1; undefined while the server works, or nobody knows. */
+  sent: number | undefined;
   /** What is wrong with the source, or the server's sentence. */
   problem: string | null;
   send: (what: AppImport) => Promise<void>;
@@ -28,6 +30,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
   const app = useApp();
   const emit = useEmit();
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const isShown = useRef(true);
@@ -50,8 +53,10 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     isShown.current = true;
     running.current = new AbortController();
     setBusy(true);
+    const size = what.source instanceof File ? what.source.size : 0;
+    const onSent = (bytes: number) => setSent(bytes < size ? bytes / size : undefined);
     try {
-      if (await importApp(app, what, running.current.signal)) {
+      if (await importApp(app, what, { signal: running.current.signal, onSent })) {
         notify(app, 'success', t('App successfully imported.'), t('Apps'));
         emit('df-saved', { resource: 'system/app', record: null });
         if (isShown.current) onDone();
@@ -67,7 +72,8 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     } finally {
       running.current = null;
       setBusy(false);
+      setSent(undefined);
     }
   };
-  return { busy, problem, send, stop, forget: () => setProblem(null) };
+  return { busy, sent, problem, send, stop, forget: () => setProblem(null) };
 }

@@ -1,3 +1,4 @@
+import { keepLineEnds } from '../../core/data/keepLineEnds.ts';
 import type { GlobalLookupForm } from '../../core/resources/globalLookups.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { problemAt } from '../kit/problemAt.ts';
@@ -37,7 +38,7 @@ export function LookupKeyFields({ form, problems, onChange }: FormProps<GlobalLo
         rows={6}
         hint={form.isHidden && t('The value is hidden. It stays as it is unless you type another.')}
         value={form.value}
-        onChange={(value) => onChange('value', value)}
+        onChange={(value) => onChange('value', keepLineEnds(form.value, value))}
         error={problemAt(problems, 'value')}
       />
       <Checkbox

@@ -3,10 +3,12 @@ import { allRows } from '../../core/collections/allRows.ts';
 import {
   filled,
   filledHtml,
+  knownKeys,
   lacksWay,
-  lookupValues,
   placeholdersOf,
   samplePerson,
+  unfilled,
+  type KnownKeys,
   type SampleValues,
 } from '../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../core/resources/emailTemplates.ts';
@@ -23,10 +25,12 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
   const t = useT();
   const [typed, setTyped] = useState<SampleValues>({});
   const names = placeholdersOf(form);
-  const lookups = useLookupValues(names.some((name) => !Object.hasOwn(samplePerson, name)));
-  const known: SampleValues = { ...samplePerson, ...lookups };
-  const values: SampleValues = { ...known, ...typed };
-  const missing = lookups ? names.filter((name) => !Object.hasOwn(values, name)) : [];
+  const { value: keys, error } = useKnownKeys(
+    names.some((name) => !Object.hasOwn(samplePerson, name)),
+  );
+  const values: SampleValues = { ...samplePerson, ...keys?.values, ...typed };
+  // what is not known of the keys must not be said of the mail
+  const { missing, byServer } = unfilled(keys ? names : [], values, keys ?? noKeys);
   return (
     <div className="df-form">
       {lacksWay(form) && (
@@ -37,10 +41,25 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
           })}
         </p>
       )}
+      {error && (
+        <p className="df-note df-note-warn" role="status">
+          {t('{area} could not be searched: {reason}', {
+            area: t('Global Lookup Keys'),
+            reason: t(error.message),
+          })}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="df-note df-note-warn" role="status">
           {t('Nothing is known for {names}: unless the sender gives a value, it stays as it is.', {
-            names: missing.map((name) => `{${name}}`).join(', '),
+            names: inBraces(missing),
+          })}
+        </p>
+      )}
+      {byServer.length > 0 && (
+        <p className="df-note df-note-warn" role="status">
+          {t('The server fills in {names}: the mail will show the value, also a secret one.', {
+            names: inBraces(byServer),
           })}
         </p>
       )}
@@ -86,16 +105,17 @@ function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValue
   );
 }
 
-const none: SampleValues = {};
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** What the keys of the instance stand for, null until it is known; asked for where a mail may need one. */
-function useLookupValues(isNeeded: boolean): SampleValues | null {
+const noKeys: KnownKeys = { values: {}, hidden: [] };
+
+/** What is known of the keys of the instance; asked for where a mail may need one. */
+function useKnownKeys(isNeeded: boolean) {
   const app = useApp();
-  const load = useCallback(async (): Promise<SampleValues> => {
-    if (!isNeeded) return none;
+  const load = useCallback(async (): Promise<KnownKeys> => {
+    if (!isNeeded) return noKeys;
     const query = { fields: 'id,name,value,private', order: 'id' };
-    return lookupValues(await allRows<GlobalLookup>(app, 'system/lookup', query));
+    return knownKeys(await allRows<GlobalLookup>(app, 'system/lookup', query));
   }, [app, isNeeded]);
-  const { value, error } = useLoaded(load);
-  return error ? none : value;
+  return useLoaded(load);
 }

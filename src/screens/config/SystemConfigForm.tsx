@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import {
   configMembers,
+  isSecretMember,
   loadSystemConfig,
+  publicConfig,
   saveSystemConfig,
   type SystemConfig,
 } from '../../core/config/systemConfig.ts';
@@ -35,7 +37,7 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
   const state = useForm(config);
   const tell = (saved: SystemConfig) => {
     notify(app, 'success', t('System config updated successfully.'), t('Config'));
-    emit('df-saved', { resource: 'system/config', record: saved });
+    emit('df-saved', { resource: 'system/config', record: publicConfig(saved) });
   };
   return (
     <SettingsForm
@@ -78,9 +80,9 @@ interface SettingProps {
 
 /** One setting by the type of its value, labelled with its name in words. */
 function Setting({ name, value, before, onChange }: SettingProps) {
-  const words = name.replaceAll('_', ' ');
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
   const [, path] = Object.entries(REFERENCES).find(([end]) => name.endsWith(end)) ?? [];
+  const words = (path ? name.replace(/_id$/, '') : name).replaceAll('_', ' ');
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
   if (path) {
     return <RecordField label={label} path={path} value={value as Id | null} onChange={onChange} />;
   }
@@ -88,12 +90,13 @@ function Setting({ name, value, before, onChange }: SettingProps) {
     return <Checkbox label={label} checked={value} onChange={onChange} />;
   }
   const isNumber = typeof before === 'number';
+  const shownAs = isSecretMember(name) ? 'password' : 'text';
   return (
     <TextField
       label={label}
       name={name}
-      type={isNumber ? 'number' : 'text'}
-      autoComplete="off"
+      type={isNumber ? 'number' : shownAs}
+      autoComplete={isSecretMember(name) ? 'new-password' : 'off'}
       value={String((value ?? '') as string | number)}
       onChange={(text) => onChange(text === '' ? null : isNumber ? Number(text) : text)}
     />

@@ -29,7 +29,7 @@ export function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string
                 {app.description || (app.is_active ? '' : t('Not active'))}
               </p>
             </div>
-            {app.launch_url && <LaunchLink app={app} />}
+            {app.launch_url && <LaunchLink title={t('Apps')} record={app} />}
           </li>
         ))}
       </ul>

@@ -57,7 +57,10 @@ export function AccountFields(props: AccountFieldsProps) {
               label={t('Username')}
               name="username"
               autoComplete="off"
-              hint={t('Signs in with it. Made of the email address when left empty.')}
+              hint={
+                form.id === null &&
+                t('Signs in with it. Made of the email address when left empty.')
+              }
               value={form.username}
               onChange={(value) => onChange('username', value)}
               error={problemAt(problems, 'username')}

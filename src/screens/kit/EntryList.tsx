@@ -42,10 +42,12 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
   };
   return (
     <div className="df-entry-list">
-      <Button onClick={props.onAdd} disabled={isNew}>
-        <Icon name="plus" />
-        {t('Add')}
-      </Button>
+      <div className="df-group" data-acts>
+        <Button onClick={props.onAdd} disabled={isNew}>
+          <Icon name="plus" />
+          {t('Add')}
+        </Button>
+      </div>
       {(total > SEARCH_ABOVE || query.filter) && (
         <FilterBox value={query.filter} onFilter={(filter) => props.onQuery({ filter, page: 1 })} />
       )}

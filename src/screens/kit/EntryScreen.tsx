@@ -1,6 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection } from '../../core/collections/createCollection.ts';
+import { forgettingDrafts } from '../../core/collections/forgettingDrafts.ts';
 import { pageLimitOf } from '../../core/preferences.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from './Button.tsx';
@@ -56,15 +57,18 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     leaving.release();
     show(null);
   };
-  const removal = useRemoval(collection, {
+  const app = useApp();
+  const deleted = useMemo(() => forgettingDrafts(app, collection), [app, collection]);
+  const removal = useRemoval(deleted, {
     ...{ title, selection, detailOf: props.removalDetail },
     // with Undo the entry is back, and whatever is open by now stays
     onRemoved: (_next, isBack) => {
-      if (!isBack) close();
+      if (isBack) return;
+      leaving.release(true);
+      show(null);
     },
   });
   const { filter, page, order } = at.query;
-  const app = useApp();
   const pageLimit = useStore(app.page.preferences, (state) =>
     pageLimitOf(state, collection.resource),
   );
@@ -107,8 +111,13 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
           collection={collection}
           id={isNew ? null : at.record}
           Form={props.Form}
-          actions={(entry) => (
-            <Button kind="quiet" busy={removal.busy} onClick={() => remove(entry)}>
+          actions={(entry, isSaving) => (
+            <Button
+              kind="quiet"
+              busy={removal.busy}
+              disabled={isSaving}
+              onClick={() => remove(entry)}
+            >
               <Icon name="trash" />
               {t('Delete')}
             </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keepLineEnds, plainLines } from '../../core/data/keepLineEnds.ts';
 import { MASK } from '../../core/mask.ts';
 import type { LookupKey } from '../../core/resources/LookupKey.ts';
 import { Button } from './Button.tsx';
@@ -26,6 +27,9 @@ export interface UpdateFlag {
   name: 'allow_admin_update' | 'allow_user_update';
   label: string;
 }
+
+/** More lines than these are scrolled through. */
+const LINES = 6;
 
 const isSaved = (row: LookupKey) => row.id !== undefined && row.id !== null;
 
@@ -104,7 +108,8 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });
-  const masked = isSaved(row) && row.private && row.value === MASK;
+  const masked = isSaved(row) && row.value === MASK;
+  const value = masked ? '' : (row.value ?? '');
   return (
     <div className="df-key">
       <input
@@ -121,19 +126,21 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
         value={row.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <input
+      {/* an input would drop the line breaks of a certificate */}
+      <textarea
         className="df-input"
         aria-label={t('Value of {name}', { name })}
         placeholder={masked ? t('Unchanged') : t('Value')}
         autoComplete="off"
         spellCheck="false"
-        value={masked ? '' : (row.value ?? '')}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onChange({ value: value === '' && isSaved(row) && row.private ? MASK : value });
+        rows={Math.min(LINES, plainLines(value).split('\n').length)}
+        value={value}
+        onChange={({ currentTarget: { value: typed } }) => {
+          const isKept = typed === '' && isSaved(row) && row.private;
+          onChange({ value: isKept ? MASK : keepLineEnds(value, typed) });
         }}
       />
-      <span className="df-group">
+      <span className="df-bar">
         <Checkbox
           label={
             <>
@@ -158,10 +165,15 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
         )}
       </span>
       <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
+      {masked && !row.private && (
+        <p className="df-hint" role="status">
+          {t('Once saved, every administrator can read the value.')}
+        </p>
+      )}
       {duplicate && (
-        <span id={id} className="df-error">
+        <p id={id} className="df-error">
           {t('The name {name} is used more than once.', { name: row.name })}
-        </span>
+        </p>
       )}
     </div>
   );

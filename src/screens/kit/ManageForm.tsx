@@ -7,6 +7,7 @@ import { RecordForm } from './RecordForm.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import { useApp } from './useApp.ts';
 import { useForm, type FormProps } from './useForm.ts';
+import type { Leaving, Release } from './useLeaving.ts';
 import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -18,15 +19,15 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   /** That record as the server has it now. */
   loaded: T | null;
   Form: ComponentType<FormProps<F>>;
-  /** Beside the title; told the saved record, or null while it is new. */
-  actions?: ((record: T | null) => ReactNode) | undefined;
+  /** Beside the title; told the saved record, or null while it is new, and whether it is being saved. */
+  actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   beforeUpdate?: BeforeUpdate<T> | undefined;
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
   /** Told how to let go of unsaved work, or null when there is none. */
-  onUnsaved: (release: (() => void) | null) => void;
+  onUnsaved: Leaving['onUnsaved'];
 }
 
 /** The form of one record, from what was loaded to the answer of the save. */
@@ -64,8 +65,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const { dirty } = state;
   // a layout effect: whoever leaves right after typing must be asked too
   useLayoutEffect(() => {
-    const release = () => {
-      draft.discard();
+    const release: Release = (keepsDraft) => {
+      if (!keepsDraft) draft.discard();
       unregister();
     };
     onUnsaved(dirty ? release : null);
@@ -74,7 +75,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   return (
     <RecordForm
       title={title}
-      actions={props.actions?.(record)}
+      actions={props.actions?.(record, busy)}
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}

@@ -89,7 +89,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
       <div className="df-bar" part="toolbar">
         <FilterBox value={filter} onFilter={(text) => onQuery({ filter: text, page: 1 })} />
         {props.bulkActions}
-        <div className="df-bar-end">
+        <div className="df-bar-end" data-acts>
           <ColumnsMenu
             columns={props.columns}
             value={settings.columnIds}

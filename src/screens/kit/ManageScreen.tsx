@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
-import { Button } from './Button.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import type { Column } from './DataTable.tsx';
 import { useElementId } from './ElementContext.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -92,13 +92,13 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const leaveTo = async (record: string | null) => {
     if (await leaving.mayLeave()) show(record);
   };
-  const saved = (record: T, { isPending, isShown }: AfterSave) => {
+  const saved = (record: T, { isShown }: AfterSave) => {
     const created = at.record === 'create';
     const told = outcomes.saved(record, created);
     setSavedKey(rowKey(record));
     if (!isShown) return;
     if (created) show(null);
-    else if (!isPending) void told.then((closes) => closes && show(null));
+    else void told.then((closes) => closes && show(null));
   };
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
@@ -183,26 +183,5 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         )}
       </TabPanel>
     </section>
-  );
-}
-
-interface BulkActionsProps {
-  count: number;
-  busy: boolean;
-  onDelete: () => void;
-  onClear: () => void;
-}
-
-function BulkActions({ count, busy, onDelete, onClear }: BulkActionsProps) {
-  const t = useT();
-  return (
-    <div className="df-group df-bulk">
-      <Button kind="danger" busy={busy} onClick={onDelete}>
-        {t('Delete selected')}
-      </Button>
-      <Button kind="quiet" onClick={onClear}>
-        {t('Clear {count} selected', { count })}
-      </Button>
-    </div>
   );
 }

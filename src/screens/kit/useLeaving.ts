@@ -2,11 +2,14 @@ import { useCallback, useRef } from 'react';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
 
+/** Lets go of unsaved work; its draft may stay, for what may come back. */
+export type Release = (keepsDraft?: boolean) => void;
+
 export interface Leaving {
   /** Told by the open form how to let go of its unsaved work, or null when there is none. */
-  onUnsaved: (release: (() => void) | null) => void;
+  onUnsaved: (release: Release | null) => void;
   /** Lets go of it without a question, for whoever has asked already. */
-  release: () => void;
+  release: Release;
   /** Asks, where something is unsaved; true when one may go on, and nothing is held any more. */
   mayLeave: () => Promise<boolean>;
 }
@@ -15,11 +18,11 @@ export interface Leaving {
 export function useLeaving(question: string): Leaving {
   const t = useT();
   const confirm = useConfirm();
-  const held = useRef<(() => void) | null>(null);
-  const onUnsaved = useCallback((letGo: (() => void) | null) => {
+  const held = useRef<Release | null>(null);
+  const onUnsaved = useCallback((letGo: Release | null) => {
     held.current = letGo;
   }, []);
-  const release = () => held.current?.();
+  const release: Release = (keepsDraft) => held.current?.(keepsDraft);
   const mayLeave = async () => {
     if (held.current && !(await confirm({ message: question, action: t('Continue') })))
       return false;

@@ -3,6 +3,7 @@ import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
 import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
 import { publicRecord } from '../../core/resources/publicRecord.ts';
+import { hasUnsaved } from '../../core/unsaved.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';
@@ -35,7 +36,9 @@ export function useOutcomes<T extends Entity, F extends object>(
       emit('df-saved', { resource: path, record: publicRecord(record, resource) });
       // a record of a deep link may be saved before they have come
       await loadPreferences(app);
-      return sectionPreferences(app.page.preferences.getState(), section).autoClose === true;
+      // what was typed on since, before they came, holds the form open
+      const { autoClose } = sectionPreferences(app.page.preferences.getState(), section);
+      return autoClose === true && !hasUnsaved(app);
     },
   };
 }

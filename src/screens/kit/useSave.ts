@@ -95,7 +95,7 @@ export function useSave<T extends Entity, F extends object>(
   };
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
-    setError(sentence || null);
+    setError(sentence);
     // nobody sees the form any more that would say it; who was sent out has been told why
     const { user } = app.page.session.getState();
     if (!isShown.current && user) notify(app, 'error', t(sentence), t('Api Error'));
@@ -118,6 +118,8 @@ export function useSave<T extends Entity, F extends object>(
     try {
       const saved = await send(sent);
       setUnchanged(saved === null);
+      // what was typed means what there was, and nothing is left to ask about
+      if (saved === null) state.reset(state.baseline);
       if (!saved) return;
       const isPending = latest.current !== sent;
       state.reset(resource.toForm(saved), sent);

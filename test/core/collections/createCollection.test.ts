@@ -5,6 +5,7 @@ import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.t
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { eventually } from '../../fixture/eventually.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -149,6 +150,44 @@ describe('a list', () => {
     assert.equal(list.store.getState().status, 'ready');
   });
 
+  it('is whole after a save that was answered while it was on its way', async () => {
+    const { app, server } = startHandmade();
+    const slow = gate();
+    let isFirst = true;
+    server.get('/api/v2/system/user', async () => {
+      if (isFirst) {
+        isFirst = false;
+        await slow.promise;
+      }
+      return Response.json({ resource: [{ id: 1 }, { id: 2 }], meta: { count: 2 } });
+    });
+    server.patch('/api/v2/system/user/1', () => Response.json({ id: 1 }));
+    const list = createCollection(app, users);
+    const loading = list.load({ ...first, filter: 'a' });
+    await list.update(1, { name: 'Ada' });
+    slow.open();
+    await loading;
+    await eventually(() => assert.equal(list.store.getState().status, 'ready'));
+    const { rows, total, stale } = list.store.getState();
+    assert.deepEqual([rows.length, total, stale], [2, 2, false]);
+  });
+
+  it('is asked for again after a save, where it could not be had', async () => {
+    const { app, server } = startHandmade();
+    let status: 200 | 500 = 500;
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 1 }], meta: { count: 1 } }, { status }),
+    );
+    server.post('/api/v2/system/user', () => Response.json({ resource: [{ id: 1 }] }));
+    const list = createCollection(app, users);
+    await list.load(first);
+    status = 200;
+    await list.create({ name: 'Ada' });
+    await eventually(() => assert.equal(list.store.getState().status, 'ready'));
+    const { rows, total, error } = list.store.getState();
+    assert.deepEqual([rows.length, total, error], [1, 1, null]);
+  });
+
   it('reads bare lists and wrappers of another name', async () => {
     const { app, server } = startHandmade();
     let reply: unknown = [{ id: 1 }];
@@ -159,6 +198,24 @@ describe('a list', () => {
     reply = { record: [{ id: 1 }, { id: 2 }], meta: { count: 9 } };
     await list.load(first);
     assert.deepEqual([list.store.getState().rows.length, list.store.getState().total], [2, 9]);
+  });
+
+  it('shows every row on some page while others are about to be deleted', async () => {
+    const { app, server } = startHandmade();
+    const all = Array.from({ length: 42 }, (_, index) => ({ id: index + 1 }));
+    server.get('/api/v2/system/user', ({ req }) => {
+      const offset = Number(req.query('offset'));
+      const resource = all.slice(offset, offset + Number(req.query('limit')));
+      return Response.json({ resource, meta: { count: all.length } });
+    });
+    const list = createCollection(app, users);
+    list.hide(['1', '2']);
+    const seen = new Set<unknown>();
+    for (const page of [1, 2]) {
+      await list.load({ ...first, page });
+      for (const { id } of list.store.getState().rows) seen.add(id);
+    }
+    assert.deepEqual([seen.size, list.store.getState().total], [40, 40]);
   });
 
   it('goes on page by page where the server does not count', async () => {

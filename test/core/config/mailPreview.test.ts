@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import {
   filled,
   filledHtml,
+  knownKeys,
   lacksWay,
-  lookupValues,
   placeholdersOf,
+  unfilled,
 } from '../../../src/core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../../src/core/config/testMail.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
@@ -44,10 +45,21 @@ describe('the preview of a mail', () => {
     assert.equal(filledHtml(html, { name }), `<a title='${safe}'>${safe}</a>`);
   });
 
-  it('knows nothing of private keys, whose stars are no value', () => {
+  it('says that the server fills in private keys, whose stars are no value, and who sends', () => {
     const open = { id: 1, name: 'host', value: 'ovens.example', private: false };
     const hidden = { id: 2, name: 'token', value: '**********', private: true };
-    assert.deepEqual(lookupValues([open, hidden]), { host: 'ovens.example' });
+    const keys = knownKeys([open, hidden]);
+    assert.deepEqual(keys, { values: { host: 'ovens.example' }, hidden: ['token'] });
+    const names = ['host', 'token', 'user.email', 'other'];
+    assert.deepEqual(unfilled(names, keys.values, keys), {
+      ...{ missing: ['other'], byServer: ['token', 'user.email'] },
+    });
+    assert.deepEqual(unfilled(['token'], { token: 'typed' }, keys).byServer, []);
+  });
+
+  it('names what stands in addresses as well', () => {
+    const form = mail({ to: '{boss}', cc: 'Ada <{ada}>', bcc: '{all}', reply_to_email: '{desk}' });
+    assert.deepEqual(placeholdersOf(form), ['desk', 'boss', 'ada', 'all']);
   });
 
   it('tells where a mail leads nowhere', () => {
@@ -59,15 +71,19 @@ describe('the preview of a mail', () => {
 
 for (const generation of ['classic', 'current'] as const) {
   it(`a test mail goes to whoever is signed in, ${generation} server`, async () => {
-    const { app, platform } = await startSignedIn({ generation });
+    const { app, calls, platform } = await startSignedIn({ generation });
     const [service] = await mailServices(app);
     const form = mail({
       subject: 'To {first_name}',
       body_html: '<p>{first_name} {unknown}</p>',
       to: 'everybody@example.com',
+      reply_to_email: '{desk}@example.com',
     });
-    const count = await sendTestMail(app, service?.name ?? '', form, { first_name: 'A<b' });
+    const count = await sendTestMail(app, service?.name ?? '', form, {
+      ...{ first_name: 'A<b', desk: 'desk' },
+    });
     assert.equal(count, 1);
+    assert.ok(calls.at(-1)?.body.includes('"reply_to_email":"desk@example.com"'));
     const sent = platform.outbox.at(-1);
     assert.equal(sent?.to, 'admin@example.com');
     assert.equal(sent.subject, 'To A<b');

@@ -18,6 +18,10 @@ describe('what a server passes on from its database', () => {
     const mysql =
       "1062 Duplicate entry 'a@b.example' for key 'user_email_unique' (Connection: mysql, SQL: x)";
     assert.equal(said(STATE + mysql), taken('email'));
+    const inTable = (table: string, key: string) =>
+      `${STATE}1062 Duplicate entry 'a' for key '${key}' (Connection: mysql, SQL: insert into \`${table}\` (x))`;
+    assert.equal(said(inTable('cors_config', 'cors_config_path_unique')), taken('path'));
+    assert.equal(said(inTable('app', 'app_api_key_unique')), taken('api_key'));
     const postgres =
       'SQLSTATE[23505]: Unique violation: 7 ERROR: duplicate key value violates unique constraint "app_name_unique" DETAIL: Key (name)=(Till) already exists.';
     assert.equal(said(postgres), taken('name'));

@@ -18,8 +18,23 @@ describe('the places of a console', () => {
     for (const path of ['/login', '/register', '/reset-password', '/user-invite']) {
       assert.ok(!paths.includes(path), path);
     }
+    for (const path of ['/apps/import', '/apps/groups', '/config/cors', '/config/preferences']) {
+      assert.ok(paths.includes(path), path);
+    }
+    for (const text of ['config lookup', 'cors', 'cache', 'system info', 'new app group']) {
+      assert.ok(matching(placesOf(app, t), text).length, text);
+    }
     const labels = placesOf(app, t).map(({ label }) => label);
     assert.equal(new Set(labels).size, labels.length, 'nothing is there twice');
+  });
+
+  it('are no groups of apps where the server has none', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    const paths = placesOf(app, t).map(({ path }) => path);
+    assert.deepEqual(
+      paths.filter((path) => path.startsWith('/apps')),
+      ['/apps', '/apps/import', '/apps/create'],
+    );
   });
 
   it('are their own for users, and none of the administration', async () => {

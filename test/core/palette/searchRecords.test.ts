@@ -5,7 +5,11 @@ import { likeFilter } from '../../../src/core/collections/likeFilter.ts';
 import { searchRecords, type Found } from '../../../src/core/palette/searchRecords.ts';
 import { searchedResources } from '../../../src/core/palette/searchedResources.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
+import { appGroups } from '../../../src/core/resources/appGroups.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
+import { corsEntries } from '../../../src/core/resources/corsEntries.ts';
+import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
+import { globalLookups } from '../../../src/core/resources/globalLookups.ts';
 import { roles } from '../../../src/core/resources/roles.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
@@ -23,11 +27,13 @@ const labels = (founds: readonly Found[]) =>
 
 it('looks where the lists of the same records look, and says the same of a new one', () => {
   const services = servicesOf(() => undefined);
+  const ofConfig = [corsEntries, emailTemplates, globalLookups];
   assert.deepEqual(
-    searchedResources,
-    [apps, admins, users, roles, services].map(({ area, path, filterFields, messages }) => ({
-      ...{ area, path, fields: filterFields, createFirst: messages.createFirst },
-    })),
+    searchedResources.map(({ title: _, order: __, isThere: ___, ...said }) => said),
+    [apps, admins, users, roles, services, appGroups, ...ofConfig].map((resource) => {
+      const { area, path, filterFields, messages } = resource;
+      return { area, path, fields: filterFields, createFirst: messages.createFirst };
+    }),
   );
 });
 
@@ -39,10 +45,28 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(found.some((line) => line.endsWith(' Shop Editor')));
       assert.ok(found.some((line) => line.endsWith(' Shop Front')));
       assert.ok(found.some((line) => /^\/services\/\d+ shop$/.test(line)));
-      assert.deepEqual(
-        started.sent().sort(),
-        searchedResources.map(({ path }) => `GET ${path}`).sort(),
-      );
+      const there = searchedResources.filter(({ isThere }) => !isThere || generation === 'classic');
+      assert.deepEqual(started.sent().sort(), there.map(({ path }) => `GET ${path}`).sort());
+    });
+
+    it('are also those of the configuration, and groups of apps where the server has them', async () => {
+      const started = await startSignedIn({ generation });
+      const add = (path: string, record: object) =>
+        started.app.api.post(`system/${path}`, { resource: [record] });
+      const cors = { path: 'quartz/*', origin: 'https://quartz.example', header: '*', method: [] };
+      await add('cors', { ...cors, enabled: true });
+      await add('email_template', { name: 'Quartz mail' });
+      await add('lookup', { name: 'quartz_key', value: 's3cret', private: true });
+      if (generation === 'classic') await add('app_group', { name: 'Quartz group' });
+      const founds = await search(started, 'quartz');
+      const lines = labels(founds).map((line) => line.replace(/\d+/, '1'));
+      assert.deepEqual(lines.sort(), [
+        ...(generation === 'classic' ? ['/apps/groups/1 Quartz group'] : []),
+        '/config/cors/1 https://quartz.example',
+        '/config/email-templates/1 Quartz mail',
+        '/config/lookup-keys/1 quartz_key',
+      ]);
+      assert.ok(!JSON.stringify(founds).includes('s3cret'));
     });
 
     it('are left out while they are about to be deleted', async () => {

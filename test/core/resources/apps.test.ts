@@ -82,6 +82,13 @@ describe('the place of an app', () => {
     assert.deepEqual(sentChanges(apps, stored, {}), {});
   });
 
+  it('begins below the root, whether or not a slash was typed before it', () => {
+    const sent = (type: AppForm['type']) =>
+      apps.toPayload({ ...apps.blank(), ...typed, type, path: ' //shop/index.html' }, classic).path;
+    assert.equal(sent(LOCATION.webServer), 'shop/index.html');
+    assert.equal(sent(LOCATION.storage), 'shop/index.html');
+  });
+
   it('is sent without blanks around it, which nobody has meant', () => {
     const place = { storage_container: ' shelf', path: ' index.html ' };
     assert.deepEqual(sentChanges(apps, stored, place), {

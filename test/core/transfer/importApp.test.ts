@@ -47,7 +47,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('takes a file, and puts it on the chosen service and container', async () => {
       const { app, place, signal } = await start();
-      assert.equal(await importApp(app, { source: packed(), ...place }, signal), true);
+      assert.equal(await importApp(app, { source: packed(), ...place }, { signal }), true);
       const { resource } = await app.api.get<{ resource: Record<string, unknown>[] }>(
         'system/app',
         { filter: 'name = "Address Book"' },
@@ -59,7 +59,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('goes to the first local file service where nobody has chosen yet', async () => {
       const { app, place, signal } = await start();
       const what = { source: packed(), ...place, storage_service_id: undefined };
-      assert.equal(await importApp(app, what, signal), true);
+      assert.equal(await importApp(app, what, { signal }), true);
       const filter = 'name = "Address Book"';
       const { resource } = await app.api.get<{ resource: object[] }>('system/app', { filter });
       assert.equal(Reflect.get(resource[0] ?? {}, 'storage_service_id'), place.storage_service_id);
@@ -69,7 +69,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, place, calls } = await start();
       const stopper = new AbortController();
       const what = { source: packed(), ...place, storage_service_id: undefined };
-      const stopped = importApp(app, what, stopper.signal);
+      const stopped = importApp(app, what, { signal: stopper.signal });
       stopper.abort();
       await assert.rejects(stopped, { kind: 'aborted' });
       assert.ok(calls.every(({ method, status }) => method === 'GET' || status === 0));
@@ -79,12 +79,12 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, calls, place, signal } = await start();
       const source = ' https://nowhere.invalid/add.dfpkg ';
       const none = { storage_service_id: null, storage_container: '' };
-      await assert.rejects(importApp(app, { source, ...none }, signal), (error: ApiError) => {
+      await assert.rejects(importApp(app, { source, ...none }, { signal }), (error: ApiError) => {
         assert.notEqual(error.message, '');
         return true;
       });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { import_url: source.trim() });
-      await assert.rejects(importApp(app, { source, ...place }, signal));
+      await assert.rejects(importApp(app, { source, ...place }, { signal }));
       assert.deepEqual(JSON.parse(calls[1]?.body ?? ''), {
         import_url: source.trim(),
         storage_service_id: place.storage_service_id,
@@ -96,7 +96,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, sent, place, signal } = await start();
       const collection = createCollection(app, apps);
       const what = { source: packed(), ...place };
-      await importApp(app, what, signal);
+      await importApp(app, what, { signal });
       await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
       const [former] = collection.store.getState().rows;
       const names = ['Address Book'];
@@ -104,7 +104,7 @@ for (const generation of ['classic', 'current'] as const) {
         ...{ app, collection, ids: [former?.id ?? 0], names, title: 'Apps', query: {} },
         ...{ t: createTranslator('en'), emit: () => true, isShown: () => true, onBack: () => {} },
       });
-      assert.equal(await importApp(app, what, signal), true);
+      assert.equal(await importApp(app, what, { signal }), true);
       assert.ok(sent().includes(`DELETE system/app/${String(former?.id)}`));
       await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
       const { rows } = collection.store.getState();
@@ -114,7 +114,7 @@ for (const generation of ['classic', 'current'] as const) {
 
     it('does nothing without a source', async () => {
       const { app, calls, place, signal } = await start();
-      assert.equal(await importApp(app, { source: ' ', ...place }, signal), false);
+      assert.equal(await importApp(app, { source: ' ', ...place }, { signal }), false);
       assert.deepEqual(calls, []);
     });
   });
@@ -130,7 +130,10 @@ describe('importing an app from an address', () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const source = `http://127.0.0.1:${port}/add.dfpkg`;
     const place = { storage_service_id: null, storage_container: '' };
-    assert.equal(await importApp(app, { source, ...place }, new AbortController().signal), true);
+    assert.equal(
+      await importApp(app, { source, ...place }, { signal: new AbortController().signal }),
+      true,
+    );
     const filter = 'name = "Address Book"';
     const found = await app.api.get<{ resource: unknown[] }>('system/app', { filter });
     assert.equal(found.resource.length, 1);

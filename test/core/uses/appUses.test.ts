@@ -53,10 +53,26 @@ for (const generation of ['classic', 'current'] as const) {
         ['user', 'Ada', 'has a role for it'],
       ]);
       assert.deepEqual(uses.missed, []);
-      assert.ok(calls.length <= 6, `${calls.length} calls`);
+      assert.ok(calls.length <= 7, `${calls.length} calls`);
       const none = await make('app', { name: 'Nobody has it', type: 0 });
       assert.deepEqual(told(await appUses(app, [none.id])), []);
     });
+
+    // no service of a classic server is about apps (recorded: service_type)
+    if (generation === 'current') {
+      it('names the services whose registration or sign-in is about an app', async () => {
+        const { app, make, role } = await start();
+        const kiosk = await make('app', { name: 'Kiosk', type: 0 });
+        const filter = 'name = "user"';
+        const found = await app.api.get<{ resource: Made[] }>('system/service', { filter });
+        await app.api.patch(`system/service/${found.resource[0]?.id}`, {
+          ...{ label: 'Club', config: { app_role_map: [{ app_id: kiosk.id, role_id: role.id }] } },
+        });
+        assert.deepEqual(told(await appUses(app, [kiosk.id])), [
+          ['service', 'Club', 'names it in its settings'],
+        ]);
+      });
+    }
 
     it('names the apps, people and services that a role is given by or to', async () => {
       const { app, make, role } = await start();
@@ -76,8 +92,13 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     it('says what could not be read', async () => {
-      const { app, role, trouble } = await start();
+      const { app, role, shop, trouble } = await start();
       Object.assign(trouble, { method: 'GET', fault: '500' });
+      const groups = generation === 'classic' ? ['group'] : [];
+      assert.deepEqual((await appUses(app, [shop.id])).missed, [
+        ...groups,
+        ...['user', 'admin', 'service'],
+      ]);
       const uses = await roleUses(app, [role.id]);
       assert.deepEqual(uses, { uses: [], searched: [], missed: ['app', 'user', 'service'] });
     });

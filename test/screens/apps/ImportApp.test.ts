@@ -65,13 +65,15 @@ for (const generation of ['classic', 'current'] as const) {
       await knowsServices();
       await fill(element, { 'Storage Container': 'shelf' });
       for (const fault of ['403', 'html']) {
-        network.fault = fault;
+        await click(element, 'Choose another', 'button');
+        await choose(`fail-${fault}.dfpkg`);
         await send();
         await eventually(() => expect(alerts()).to.match(/\S/));
-        byText(element, 'book.dfpkg');
+        byText(element, `fail-${fault}.dfpkg`);
         expect((byLabel(element, 'Storage Container') as HTMLInputElement).value).to.equal('shelf');
       }
-      network.fault = undefined;
+      await click(element, 'Choose another', 'button');
+      await choose('book.dfpkg');
       const event = await expectEvent(element, 'df-saved', send);
       expect(event.detail).to.deep.equal({ resource: 'system/app', record: null });
       await seen('App successfully imported.');

@@ -72,7 +72,10 @@ describe('the command palette', () => {
       await eventually(() => byText(palette, '1 choice'));
       network.stop();
       expect(network.calls.map((call) => call.replace(/\?.*/, '')).sort()).to.deep.equal(
-        ['admin', 'app', 'role', 'service', 'user'].map((kind) => `GET system/${kind}`),
+        [
+          ...['admin', 'app', ...(generation === 'classic' ? ['app_group'] : []), 'cors'],
+          ...['email_template', 'lookup', 'role', 'service', 'user'],
+        ].map((kind) => `GET system/${kind}`),
       );
       await press('Enter');
       await hashIs(`#/users/${zoe?.id}`);
@@ -91,7 +94,20 @@ describe('the command palette', () => {
       await press('Enter');
       await hashIs('#/services');
       palette = await openPalette(element);
-      expect(options(palette).slice(0, 2)).to.deep.equal([
+      await type('cors');
+      await press('Enter');
+      await hashIs('#/config/cors');
+      palette = await openPalette(element);
+      await type('company_name');
+      await eventually(() => byText(palette, '1 choice'));
+      expect(options(palette)).to.have.length(1);
+      await press('Enter');
+      await eventually(() => expect(location.hash).to.match(/^#\/config\/lookup-keys\/\d+$/));
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('company_name'));
+      palette = await openPalette(element);
+      expect(options(palette)[0]).to.match(/^company_name\b/);
+      expect(options(palette).slice(1, 4)).to.deep.equal([
+        'CORS Config',
         'Services',
         'Zoe Quartz zoe@quartz.example',
       ]);
@@ -144,11 +160,15 @@ describe('the command palette', () => {
     const network = recordCalls(platform.base);
     network.fault = '500';
     await type('users');
-    await eventually(() => byText(palette, /^(\w+, ){4}\w+ could not be searched: ./));
+    await eventually(() =>
+      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
+    );
     expect(options(palette)).to.include('Users');
     await type(' qqq');
     await eventually(() => expect(options(palette)).to.deep.equal([]));
-    await eventually(() => byText(palette, /^(\w+, ){4}\w+ could not be searched: ./));
+    await eventually(() =>
+      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
+    );
     // nobody knows that
     expect(palette.innerText).not.to.contain('Nothing found.');
     network.stop();

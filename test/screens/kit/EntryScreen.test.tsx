@@ -79,4 +79,32 @@ describe('<EntryScreen>', () => {
     await click(await eventually(() => byRole(host, 'alertdialog')), 'Delete', 'button');
     await eventually(() => byText(host, 'Person successfully deleted.'));
   });
+
+  it('has what was typed back with the entry when its deletion is undone', async () => {
+    const host = show();
+    await click(host, 'Grace Hopper', 'button');
+    await fill(host, { 'Display Name': 'Rear Admiral' });
+    await click(host, 'Delete', 'button');
+    await click(await eventually(() => byRole(host, 'alertdialog')), 'Delete', 'button');
+    await eventually(() => byText(host, 'No person selected.'));
+    await click(host, 'Undo', 'button');
+    await eventually(() => byText(host, 'Nothing was deleted.'));
+    await click(host, 'Grace Hopper', 'button');
+    await eventually(() => byText(host, 'What you had not saved is back.'));
+    expect(typed(host)).to.equal('Rear Admiral');
+  });
+
+  it('cannot delete a new entry while it is being created', async () => {
+    const held = collection();
+    const open = held.hold();
+    const host = renderKit(<Entries of={held} path="/create" />);
+    await fill(host, { Email: 'new@example.com', 'Display Name': 'New' });
+    await click(host, 'Save', 'button');
+    await eventually(() =>
+      expect(byRole(host, 'button', 'Delete')).to.have.property('disabled', true),
+    );
+    open();
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    expect(byRole(host, 'button', 'Delete')).to.have.property('disabled', false);
+  });
 });

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { notify } from '../../../src/core/notices.ts';
 import { Button } from '../../../src/screens/kit/Button.tsx';
 import { ColumnsMenu } from '../../../src/screens/kit/ColumnsMenu.tsx';
-import type { LookupKey } from '../../../src/core/resources/LookupKey.ts';
-import { LookupKeysEditor } from '../../../src/screens/kit/LookupKeysEditor.tsx';
 import { PickerButton } from '../../../src/screens/kit/PickerButton.tsx';
 import { PasswordBlock } from '../../../src/screens/kit/PasswordBlock.tsx';
 import { Tabs } from '../../../src/screens/kit/Tabs.tsx';
 import { TextField } from '../../../src/screens/kit/TextField.tsx';
 import { useApp } from '../../../src/screens/kit/useApp.ts';
 import { useConfirm } from '../../../src/screens/kit/useConfirm.tsx';
-import { click, fill } from '../../fixture/element.ts';
+import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { renderKit } from './renderKit.tsx';
@@ -151,57 +149,6 @@ describe('<PickerButton>', () => {
     await press('PageDown');
     await press('Enter');
     await eventually(() => byRole(host, 'button', 'Apps: App 8'));
-  });
-});
-
-function Keys({
-  rows,
-  onRows,
-}: {
-  rows: LookupKey[];
-  onRows: (rows: readonly LookupKey[]) => void;
-}) {
-  const [now, setNow] = useState<readonly LookupKey[]>(rows);
-  const change = (next: readonly LookupKey[]) => {
-    setNow(next);
-    onRows(next);
-  };
-  return <LookupKeysEditor rows={now} parentField="user_id" onChange={change} problems={[]} />;
-}
-
-describe('<LookupKeysEditor>', () => {
-  const saved: LookupKey = { id: 7, name: 'token', value: '**********', private: true, user_id: 3 };
-  const show = () => {
-    let rows: readonly LookupKey[] = [saved];
-    const host = renderKit(<Keys rows={[saved]} onRows={(next) => (rows = next)} />);
-    return { host, rows: () => rows };
-  };
-
-  it('names a key that is there twice', async () => {
-    const { host } = show();
-    await click(host, 'Add lookup key', 'button');
-    await fill(host, { 'Name of key 2': 'token' });
-    await eventually(() =>
-      expect(allByText(host, 'The name token is used more than once.')).to.have.length(2),
-    );
-  });
-
-  it('keeps a removed saved key, without its parent, and drops a new one', async () => {
-    const { host, rows } = show();
-    await click(host, 'Add lookup key', 'button');
-    await click(host, 'Remove key 2', 'button');
-    await click(host, 'Remove token', 'button');
-    await eventually(() => expect(rows()).to.deep.equal([{ ...saved, user_id: null }]));
-    byText(host, 'No lookup keys.');
-  });
-
-  it('never shows a private value, and keeps it unless another is typed', async () => {
-    const { host, rows } = show();
-    await eventually(() => expect(byLabel(host, 'Value of token').value).to.equal(''));
-    await fill(host, { 'Value of token': 'fresh' });
-    expect(rows()[0]?.value).to.equal('fresh');
-    await fill(host, { 'Value of token': '' });
-    expect(rows()[0]?.value).to.equal('**********');
   });
 });
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { matching, placesOf, type Place } from '../../../core/palette/places.ts';
+import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
-import { routeOf } from '../../../core/routes.ts';
 import { useApp } from '../../kit/useApp.ts';
 import { useT } from '../../kit/useT.ts';
 import type { Act } from './actsIn.ts';
@@ -23,16 +22,15 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
   const recent = useMemo(() => recentPlaces(app), [app]);
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
-  const titleOf = (area: string) => t(routeOf(area)?.title ?? area);
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
+  const goes = { title: t('Go to'), choices: matching(places, words) };
+  const here = { title: t('On this page'), choices: matching(acts, words) };
+  // 'import' means the button at hand rather than another page
+  const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
     ? [
-        { title: t('Go to'), choices: matching(places, words) },
-        { title: t('On this page'), choices: matching(acts, words) },
-        ...founds.map(({ area, places: found }) => ({
-          title: titleOf(area),
-          choices: found,
-        })),
+        ...(isMeant ? [here, goes] : [goes, here]),
+        ...founds.map(({ title, places: found }) => ({ title: t(title), choices: found })),
       ]
     : [
         { title: t('Recent'), choices: recent },
@@ -40,10 +38,10 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
         { title: t('Go to'), choices: places.filter((place) => !isRecent(place)) },
       ];
   const failures = new Map<string, string[]>();
-  for (const { area, error } of founds) {
+  for (const { title, error } of founds) {
     if (!error) continue;
     const reason = t(error.message);
-    failures.set(reason, [...(failures.get(reason) ?? []), titleOf(area)]);
+    failures.set(reason, [...(failures.get(reason) ?? []), t(title)]);
   }
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),

@@ -24,6 +24,17 @@ describe('an invitation', () => {
       assert.equal(typeof confirmed.body.session_token, 'string');
     }));
 
+  it('says what lookups stand for, and goes to whom its template copies it', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body = { subject: 'Join {company_name}', cc: 'boss@example.com', body_html: null };
+      await client.call('PATCH', 'system/email_template/1', { body });
+      await invite(client, 'user');
+      const mail = client.platform.outbox.at(-1);
+      assert.equal(mail?.to, `${EMAIL}, boss@example.com`);
+      assert.equal(mail.subject, 'Join Acme Trading');
+    }));
+
   it('lets an administrator do so at the administrators’ endpoint', () =>
     onBoth(async (client) => {
       await invite(client, 'admin');

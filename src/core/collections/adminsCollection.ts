@@ -1,0 +1,18 @@
+import type { App } from '../app.ts';
+import { showOwnChanges } from '../profile/showOwnChanges.ts';
+import { admins, type Admin, type AdminForm } from '../resources/admins.ts';
+import { accountsCollection } from './accountsCollection.ts';
+import type { Collection } from './createCollection.ts';
+
+/** Administrators; who edits himself is shown, asked and written to as he is called from then on. */
+export function adminsCollection(app: App): Collection<Admin, AdminForm> {
+  const collection = accountsCollection(app, admins);
+  return {
+    ...collection,
+    async update(id, changes, query) {
+      const saved = await collection.update(id, changes, query);
+      showOwnChanges(app, { id }, changes);
+      return saved;
+    },
+  };
+}

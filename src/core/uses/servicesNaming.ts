@@ -1,0 +1,37 @@
+import type { App } from '../app.ts';
+import { allRows } from '../collections/allRows.ts';
+import type { Id } from '../resources/resource.ts';
+import type { Use } from './Uses.ts';
+
+/** What a member of a service's config refers to, by the member's name. */
+export interface NamedBy {
+  ids: readonly Id[];
+  member: RegExp;
+  /** As of `Use`. */
+  how: string;
+}
+
+/** The services whose config names one of these records; nothing else of a config is kept. */
+export async function servicesNaming(app: App, { ids, member, how }: NamedBy): Promise<Use[]> {
+  const wanted = new Set(ids.map(String));
+  // not by its name: classic servers leave the config out then
+  const query = { fields: '*', order: 'id' };
+  const rows = await allRows<{ id: Id; name: string; label?: string; config?: unknown }>(
+    app,
+    'system/service',
+    query,
+  );
+  return rows
+    .filter(({ config }) => refersTo(config, wanted, member))
+    .map(({ id, name, label }) => ({ kind: 'service', id: String(id), name: label || name, how }));
+}
+
+/** Whether a config, however deep, has one of the ids in a member of such a name. */
+export function refersTo(value: unknown, wanted: ReadonlySet<string>, member: RegExp): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, each]: [string, unknown]) =>
+    typeof each === 'object'
+      ? refersTo(each, wanted, member)
+      : member.test(name) && wanted.has(String(each)),
+  );
+}
