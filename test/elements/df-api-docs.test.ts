@@ -5,6 +5,7 @@ import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { write } from './scriptEditor.ts';
 
 let platform: TestPlatform;
 
@@ -91,6 +92,14 @@ for (const generation of ['classic', 'current'] as const) {
         return editor;
       });
       expect(body.value).to.include('"resource"');
+      await write(element, '"typed"');
+      // the form closes with another call, and is there again with what was typed
+      await click(element, /^POST \/shop\/_table\/\{table_name\} /, 'button');
+      await click(element, /^POST \/shop\/_table\/\{table_name\} /, 'button');
+      await eventually(() => {
+        const again = element.shadowRoot?.querySelector('df-code-editor');
+        expect(again && 'value' in again && again.value).to.equal('"typed"');
+      });
       await click(element, 'Send');
       await seen(element, 'This call is made on the real instance. Send it?');
       await click(element, 'Cancel');

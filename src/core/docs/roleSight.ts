@@ -62,7 +62,8 @@ export async function loadRoleSight(app: App, id: Id): Promise<(operation: Opera
     }),
     loadServices(app),
   ]);
-  const generation = generationOf(app.page.environment.getState().environment);
+  const { environment } = app.page.environment.getState();
+  const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];
-  return sightOf(indexRules(rules, services, generation), role.is_active);
+  return sightOf(indexRules(rules, services, generationOf(environment), isOpen), role.is_active);
 }

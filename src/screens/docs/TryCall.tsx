@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../core/docs/exampleOf.ts';
 import {
@@ -13,13 +13,16 @@ import {
   type TriedCall,
 } from '../../core/docs/tryCall.ts';
 import { unwrap } from '../../core/collections/unwrap.ts';
+import { ApiError, offline } from '../../core/http/apiError.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
 import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
 import { CallAnswer } from './CallAnswer.tsx';
 import { FileValueField } from './FileValueField.tsx';
 import { ValueField } from './ValueField.tsx';
@@ -37,6 +40,11 @@ function firstValues(document: ApiDocument, { parameters }: Operation): CallValu
   );
 }
 
+const isBody = (key: string) => key.startsWith('body ');
+
+/** What was typed, as long as the document is there: a filter or another call closes the form. */
+const typed = new WeakMap<Operation, CallValues>();
+
 function withFile(files: CallFiles, key: string, file: File | undefined): CallFiles {
   const { [key]: _former, ...others } = files;
   return file ? { ...others, [key]: file } : others;
@@ -47,31 +55,47 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const [values, setValues] = useState(() => firstValues(document, operation));
+  const first = useMemo(() => firstValues(document, operation), [document, operation]);
+  const [values, setValues] = useState(() => typed.get(operation) ?? first);
+  const [sent, setSent] = useState<CallValues>(first);
   const [files, setFiles] = useState<CallFiles>({});
   const [apiKey, setApiKey] = useState(app.apiKey);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<TriedCall | string | null>(null);
-  const { value: apps } = useLoaded(
+  const {
+    value: apps,
+    error,
+    retry,
+  } = useLoaded(
     useCallback(async () => {
       const query = { fields: 'name,api_key', order: 'name' };
       return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
     }, [app]),
   );
+  useUnsaved(
+    Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]),
+    t('Try it'),
+  );
+  const change = (next: CallValues) => {
+    typed.set(operation, next);
+    setValues(next);
+  };
   const missing = missingValues(operation, values, files);
   const call = planCall(app.apiBase, operation, values, files);
   const send = async () => {
     setAsked(true);
-    if (missing.length || busy) return;
+    if (missing.length || busy || !call) return;
     const isSafe = call.method === 'GET';
     const message = t('This call is made on the real instance. Send it?');
     if (!isSafe && !(await confirm({ message, action: t('Send') }))) return;
     setBusy(true);
+    setSent(values);
     try {
       setAnswer(await tryCall(app, call, apiKey));
-    } catch {
-      setAnswer(t('The server cannot be reached. Check the connection and try again.'));
+    } catch (problem) {
+      const isOurs = problem instanceof ApiError;
+      setAnswer(t(isOurs ? problem.message : offline().message));
     } finally {
       setBusy(false);
     }
@@ -105,7 +129,7 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
               {...field}
               key={key}
               value={values[key] ?? ''}
-              onChange={(value) => setValues({ ...values, [key]: value })}
+              onChange={(value) => change({ ...values, [key]: value })}
             />
           );
         })}
@@ -117,12 +141,18 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
           hint={t('Its API key is sent with the call.')}
         />
       </div>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!call && (
+        <p className="df-note df-note-error" role="alert">
+          {t('This call would lead out of the API, so it is not sent.')}
+        </p>
+      )}
       <div className="df-group">
         <Button kind="primary" type="submit" busy={busy}>
           {t('Send')}
         </Button>
       </div>
-      <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />
+      {call && <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />}
     </form>
   );
 }
