@@ -66,7 +66,13 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
       {runs.length > 0 && <WhatRuns runs={runs} />}
       {values.length > 0 && (
         <VirtualList label={t('Values')} items={found} keyOf={(each) => each.path}>
-          {(each) => <PlaceRow to={{ ...place, path: each.path, filter: '' }} name={each.path} />}
+          {(each) => (
+            <PlaceRow
+              to={{ ...place, path: each.path, filter: '' }}
+              name={each.path}
+              paths={paths}
+            />
+          )}
         </VirtualList>
       )}
     </>
