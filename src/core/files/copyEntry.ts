@@ -66,7 +66,9 @@ export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal
   await copyEntry(app, order, signal);
   if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
   if (order.replaces && (await isSameFile(app, order))) throw refused(SAME);
-  const [failure] = await deleteEntries(app, order.from, [order.entry]);
+  const { failures, error } = await deleteEntries(app, order.from, [order.entry]);
+  const [failure] = failures;
+  if (error) throw error;
   if (failure) throw refused(failure.message);
 }
 

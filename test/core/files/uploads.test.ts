@@ -138,6 +138,33 @@ describe('a queue of uploads', () => {
     assert.equal(queue.store.getState().uploads.length, 0);
   });
 
+  it('names beside the others what could not be read, which is not tried again', async () => {
+    const { app, sent } = await startSignedIn({ generation: 'current' });
+    const done = await upload(app, {
+      files: [{ ...file('docs/ok.txt'), replaces: false }],
+      unread: [{ path: 'docs/locked', message: 'No.' }],
+    });
+    assert.deepEqual(
+      done.map((each) => [each.path, each.status, isUnsent(each)]),
+      [
+        ['docs/locked', 'failed', false],
+        ['docs/ok.txt', 'done', false],
+      ],
+    );
+    assert.ok(!sent().includes('PUT files/docs/locked'));
+  });
+
+  it('gives a file that is kept beside another a name that no other one has', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'up/a.txt': 'old' });
+    const picked = { files: [file('a.txt', 'new'), file('a (2).txt', 'own')], folders: [] };
+    const files = settleUploads(await planUploads(app, 'files', 'up/', picked), 'keep');
+    const done = await upload(app, { files });
+    assert.ok(done.every(({ status }) => status === 'done'));
+    assert.equal(await textOf(app, 'up/a (2).txt'), 'own');
+    assert.equal(await textOf(app, 'up/a (3).txt'), 'new');
+  });
+
   it('says which folder could not be made, and sends nothing into it', async () => {
     const { app, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/sub': 'a file of that name' });
