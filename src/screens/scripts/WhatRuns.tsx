@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { loadScript } from '../../core/scripts/scriptCalls.ts';
+import { isScriptActive } from '../../core/scripts/scriptCalls.ts';
 import type { ScriptRun } from '../../core/scripts/whatRuns.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
@@ -30,11 +30,21 @@ export function WhatRuns({ runs }: { runs: readonly ScriptRun[] }) {
 function Step({ event }: { event: string }) {
   const t = useT();
   const app = useApp();
-  const { value } = useLoaded(useCallback(() => loadScript(app, event), [app, event]));
+  const load = useCallback(
+    async () => ({ isActive: await isScriptActive(app, event) }),
+    [app, event],
+  );
+  const { value, error } = useLoaded(load);
   return (
     <li>
       <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
-      {value && !value.is_active && <span className="df-hint"> {t('not active')}</span>}
+      {value && !value.isActive && <span className="df-hint"> {t('not active')}</span>}
+      {error && (
+        <span className="df-hint">
+          {' '}
+          {t('may not be active: {reason}', { reason: t(error.message) })}
+        </span>
+      )}
     </li>
   );
 }
