@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
+import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
+import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { largeDocument } from '../../fixture/largeDocument.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -140,5 +143,20 @@ describe('an API document', () => {
     for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
       assert.deepEqual(readApiDocument(reply).operations, []);
     }
+  });
+});
+
+describe('a document of 4 MB', () => {
+  it('is read, sorted by tags and opened at a call within a second', () => {
+    const sent = JSON.stringify(largeDocument());
+    assert.ok(sent.length > 4_000_000);
+    const begun = performance.now();
+    const large = readApiDocument(parseExact(sent));
+    const groups = operationsByTag(large.operations);
+    const [first] = groups.get('tag 7') ?? [];
+    assert.ok(first);
+    exampleOf(large, first.answers[0]?.schema ?? {});
+    assert.ok(performance.now() - begun < 1000);
+    assert.deepEqual([large.operations.length, groups.size], [2000, 20]);
   });
 });

@@ -234,5 +234,16 @@ describe('fifty thousand events', () => {
     assert.equal(found.length, 20);
     assert.equal(expand(template).length, 5001);
     assert.equal(Object.values(maps.process).flat().flatMap(eventsOf).length, 50_000);
+    // a level of the way as it is shown: its rows with their marks, of a hundred scripts
+    const paths = maps.process.db7 ?? [];
+    const scripted = names.slice(0, 100).map((name) => `db7._table.${name}.get.pre_process`);
+    const begun = performance.now();
+    const marks = paths.slice(0, 40).map(({ path }) => {
+      const place = { type: 'process' as const, service: 'db7', path };
+      return scriptsBelow(scripted, place, paths).length;
+    });
+    const took = performance.now() - begun;
+    assert.deepEqual([...new Set(marks)], [1]);
+    assert.ok(took < 100, `${took} ms`);
   });
 });
