@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { watchRequests } from '../fixture/watchRequests.ts';
 import { recordCalls } from './recordCalls.ts';
 
 async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
@@ -169,6 +170,7 @@ describe('<df-package-manager>', () => {
     await platform.request('DELETE', `system/role/${role[0]?.id}`, { token });
     const element = await open(platform);
     await chooseFile(element, new File([bytes], 'secured.zip'));
+    const requests = watchRequests();
     const ofImport = () => byRole(element, 'form', 'Import');
     await fill(ofImport(), { Password: 'wrong-one' });
     await click(ofImport(), 'Import', 'button');
@@ -180,10 +182,9 @@ describe('<df-package-manager>', () => {
     await fill(ofImport(), { Password: 'long-enough' });
     await click(ofImport(), 'Import', 'button');
     await seen(element, 'Package import failed.');
-    const addresses = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.startsWith(platform.base) && name.includes('password='));
-    expect(addresses).to.have.length(1);
+    await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
+    expect(requests.of('password=')).to.have.length(1);
+    requests.stop();
     await platform.stop();
   });
 
