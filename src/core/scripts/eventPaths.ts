@@ -26,7 +26,7 @@ export function parseEventName(name: string): EventName {
   };
 }
 
-const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
+export const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
 
 /** Whether a name fits a template of as many parts: `db._table.{table_name}` fits `db._table.todo`. */
 function fits(template: readonly string[], parts: readonly string[]): boolean {
@@ -39,7 +39,7 @@ const isValue = (place: string, part = '') => isPlace(place) && !part.includes('
  * The parts of a path as a template has them: as many, one of them with the dots of a table's name
  * where the path has more. null where the path is none of the template's.
  */
-function partsBy(template: readonly string[], path: string): readonly string[] | null {
+export function partsBy(template: readonly string[], path: string): readonly string[] | null {
   const parts = path.split('.');
   const surplus = parts.length - template.length;
   if (surplus <= 0) return surplus === 0 && fits(template, parts) ? parts : null;
@@ -57,7 +57,7 @@ export const isPathOf = (template: string, path: string): boolean =>
   template === path || partsBy(template.split('.'), path) !== null;
 
 /** What a map says of a path: itself, else its template, first of all one with as many parts. */
-function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
+export function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
   const count = path.split('.').length;
   const fitting = entries.filter((entry) => isPathOf(entry.path, path));
   return (
@@ -65,21 +65,6 @@ function entryOf(entries: readonly EventPath[], path: string): EventPath | undef
     fitting.find((entry) => entry.path.split('.').length === count) ??
     fitting[0]
   );
-}
-
-/**
- * The path, then what is more general, as a server looks for scripts: the places from the last on
- * without their values, at the end the template. What a map names itself has no template.
- */
-export function pathsAround(entries: readonly EventPath[], path: string): string[] {
-  const template = entryOf(entries, path)?.path.split('.');
-  const parts = template && partsBy(template, path);
-  if (!parts) return [path];
-  const places = template.flatMap((part, at) => (isPlace(part) ? [at] : [])).reverse();
-  const general = places.map((from) =>
-    template.map((part, at) => (at < from ? (parts[at] ?? part) : part)).join('.'),
-  );
-  return [...new Set([path, ...general])];
 }
 
 /** A path with a value for its parameter, and all of its events with it. */

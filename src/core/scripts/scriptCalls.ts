@@ -41,12 +41,6 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
   }
 }
 
-/** Whether the script of an event runs. @throws ApiError where that cannot be told */
-export async function isScriptActive(app: App, name: string): Promise<boolean> {
-  const address = addressOf(scriptDialectOf(app), name);
-  return (await app.api.get<ScriptRecord>(address, { fields: 'name,is_active' })).is_active;
-}
-
 /** What the form of a script needs of a collection. */
 export type ScriptSaving<T extends Entity, F> = Pick<
   Collection<T, F>,

@@ -1,11 +1,26 @@
 import { momentOf, type EventPath } from './eventMap.ts';
-import { findPath, pathsAround } from './eventPaths.ts';
+import { entryOf, findPath, isPlace, partsBy } from './eventPaths.ts';
 
 /** The scripts around one call, in the order in which they run. */
 export interface ScriptRun {
   verb: string;
   before: readonly string[];
   after: readonly string[];
+}
+
+/**
+ * The path, then what is more general, as a server looks for scripts: the places from the last on
+ * without their values, at the end the template. What a map names itself has no template.
+ */
+export function pathsAround(entries: readonly EventPath[], path: string): string[] {
+  const template = entryOf(entries, path)?.path.split('.');
+  const parts = template && partsBy(template, path);
+  if (!parts) return [path];
+  const places = template.flatMap((part, at) => (isPlace(part) ? [at] : [])).reverse();
+  const general = places.map((from) =>
+    template.map((part, at) => (at < from ? (parts[at] ?? part) : part)).join('.'),
+  );
+  return [...new Set([path, ...general])];
 }
 
 /**

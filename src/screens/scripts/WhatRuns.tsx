@@ -1,14 +1,25 @@
 import { useCallback } from 'react';
-import { isScriptActive } from '../../core/scripts/scriptCalls.ts';
-import type { ScriptRun } from '../../core/scripts/whatRuns.ts';
+import type { EventPath } from '../../core/scripts/eventMap.ts';
+import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
+import { whatRuns } from '../../core/scripts/whatRuns.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
+export interface WhatRunsProps {
+  /** Those of the service. */
+  paths: readonly EventPath[];
+  entry: EventPath;
+  /** All events with a script. */
+  scripted: readonly string[];
+}
+
 /** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
-export function WhatRuns({ runs }: { runs: readonly ScriptRun[] }) {
+export function WhatRuns({ paths, entry, scripted }: WhatRunsProps) {
   const t = useT();
+  const runs = whatRuns(paths, entry, scripted);
+  if (!runs.length) return null;
   return (
     <div className="df-runs">
       <h3 className="df-label">{t('What runs when')}</h3>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createEventCatalog } from '../../../src/core/scripts/eventCatalog.ts';
-import { findPath, pathsAround } from '../../../src/core/scripts/eventPaths.ts';
+import { findPath } from '../../../src/core/scripts/eventPaths.ts';
 import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
-import { whatRuns } from '../../../src/core/scripts/whatRuns.ts';
+import { pathsAround, whatRuns } from '../../../src/core/scripts/whatRuns.ts';
 import { startSignedIn } from '../startApp.ts';
 
 interface Told {
