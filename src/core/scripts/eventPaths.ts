@@ -54,17 +54,16 @@ export function partsBy(template: readonly string[], path: string): readonly str
 
 /** Whether a path is meant by `db._table.{table_name}`, itself or with a value in place of a parameter. */
 export const isPathOf = (template: string, path: string): boolean =>
-  template === path || partsBy(template.split('.'), path) !== null;
+  // most paths of a large map have no place, and are taken apart for nothing
+  template === path || (template.includes('{') && partsBy(template.split('.'), path) !== null);
 
 /** What a map says of a path: itself, else its template, first of all one with as many parts. */
 export function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
+  const exact = entries.find((entry) => entry.path === path);
+  if (exact) return exact;
   const count = path.split('.').length;
   const fitting = entries.filter((entry) => isPathOf(entry.path, path));
-  return (
-    fitting.find((entry) => entry.path === path) ??
-    fitting.find((entry) => entry.path.split('.').length === count) ??
-    fitting[0]
-  );
+  return fitting.find((entry) => entry.path.split('.').length === count) ?? fitting[0];
 }
 
 /** A path with a value for its parameter, and all of its events with it. */
