@@ -114,6 +114,8 @@ const shared = {
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
   suggest: pattern(['src/screens/kit/SuggestField']),
   storageLink: pattern(['src/screens/scripts/StorageLink']),
+  eventSearch: pattern(['src/screens/scripts/EventSearch']),
+  whatRuns: pattern(['src/core/scripts/(whatRuns|isScriptActive)', 'src/screens/scripts/WhatRuns']),
   // of both kinds of scripts; the form of each is fetched with one of its own
   openScript: pattern([
     'src/core/scripts/(linkableServices|nameTaken)',

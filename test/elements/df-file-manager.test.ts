@@ -126,6 +126,38 @@ describe('<df-file-manager>, sending', () => {
     await click(element, 'Clear', 'button');
     await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
   });
+
+  it('asks about each of two uploads that begin at once, and loses none of them', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const names = ['readme.txt', 'data.json'];
+    for (const name of names) {
+      void pickFiles(element, /^Upload files/, [new File([`new ${name}`], name)]);
+    }
+    const asked = () =>
+      allByRole(byRole(element, 'dialog', 'Some names are in use'), 'listitem').map(
+        ({ textContent }) => textContent,
+      );
+    const answered = new Set<string | null>();
+    for (const _ of names) {
+      const [name = ''] = await eventually(() => {
+        const found = asked();
+        if (found.length !== 1 || answered.has(found[0] ?? '')) throw new Error('No question.');
+        return found;
+      });
+      answered.add(name);
+      await click(element, 'Replace', 'radio');
+      await click(element, 'Continue', 'button');
+    }
+    expect([...answered].sort()).to.deep.equal([...names].sort());
+    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+    for (const name of names) {
+      await eventually(async () => {
+        const response = await fetch(`${platform.base}/files/docs/${name}`, { headers });
+        expect(await response.text()).to.equal(`new ${name}`);
+      });
+    }
+  });
 });
 
 describe('<df-file-manager>', () => {

@@ -5,6 +5,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, byText } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { watchRequests } from '../fixture/watchRequests.ts';
 import { recordCalls } from './recordCalls.ts';
 
 async function open(platform: TestPlatform, attributes: Record<string, string> = {}) {
@@ -92,7 +93,7 @@ for (const generation of ['classic', 'current'] as const) {
       network.stop();
       await click(element, 'Export', 'button');
       await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
-      byRole(element, 'button', 'Download');
+      byRole(element, 'link', /\/files\/__EXPORTS\/.*\.zip$/);
       await click(element, 'Clear', 'button');
       await seen(element, 'Nothing yet.');
     });
@@ -161,6 +162,38 @@ describe('<df-package-manager>', () => {
     standsWithin(reason, byText(element, 'Package import failed.').closest('[role=alert]'));
     await from.stop();
     await to.stop();
+  });
+
+  it('puts the password into the address of that package alone for which somebody has said so', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const storage = { name: 'files', folder: '__EXPORTS', filename: 'secured' };
+    const role = await platform.create<{ id: number }>('system/role', { name: 'Secured role' });
+    const service = { system: { role: [role[0]?.id] } };
+    const token = await platform.signIn();
+    const body = { secured: true, password: 'long-enough', storage, service };
+    await platform.request('POST', 'system/package', { token, body });
+    const headers = { 'X-DreamFactory-Session-Token': token };
+    const made = await fetch(`${platform.base}/files/__EXPORTS/secured.zip`, { headers });
+    const bytes = await made.blob();
+    await platform.request('DELETE', `system/role/${role[0]?.id}`, { token });
+    const element = await open(platform);
+    await chooseFile(element, new File([bytes], 'secured.zip'));
+    const requests = watchRequests();
+    const ofImport = () => byRole(element, 'form', 'Import');
+    await fill(ofImport(), { Password: 'wrong-one' });
+    await click(ofImport(), 'Import', 'button');
+    await click(element, 'Send the password in the address', 'checkbox');
+    await fill(ofImport(), { Password: 'long-enough' });
+    await click(ofImport(), 'Import', 'button');
+    await seen(element, 'Package imported.');
+    await chooseFile(element, new File([bytes], 'again.zip'));
+    await fill(ofImport(), { Password: 'long-enough' });
+    await click(ofImport(), 'Import', 'button');
+    await seen(element, 'Package import failed.');
+    await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
+    expect(requests.of('password=')).to.have.length(1);
+    requests.stop();
+    await platform.stop();
   });
 
   it('takes the files of an app along, and table records where the server packs them', async () => {

@@ -9,7 +9,7 @@ export interface EventCall {
   context: PlatformContext;
   request: ServiceRequest;
   origin: string;
-  /** As called and, where they differ, with parameters in braces: `shop._table.{table_name}.get`. */
+  /** As called, then with parameters in braces, from the last one on: `shop._table.{table_name}.get`. */
   names: string[];
   /** Names that are announced after the call. */
   announced: string[];
@@ -23,6 +23,14 @@ function fits(pattern: string, path: readonly string[]): boolean {
   );
 }
 
+/** A call by its values, then with places from the last on in place of them, at the end with all. */
+function namesAround(service: string, path: readonly string[], pattern: string): string[] {
+  const parts = pattern.split('/').filter(Boolean);
+  const places = parts.flatMap((part, at) => (part.startsWith('{') ? [at] : [])).reverse();
+  const partly = places.map((from) => parts.map((part, at) => (at < from ? path[at] : part)));
+  return [...new Set([path, ...partly].map((each) => [service, ...each].join('.')))];
+}
+
 /** The events of a call, as the catalogue of its service knows them. */
 export function eventCall(
   context: PlatformContext,
@@ -31,14 +39,15 @@ export function eventCall(
 ): EventCall {
   const { service, path } = request;
   const verb = request.verb.toLowerCase();
-  const called = [service, ...path].join('.');
   const [entry] = serviceCatalog(context, service);
   // a literal path wins over one with parameters, as `admin/session` over `admin/{id}`
   const known = entry?.paths.filter((each) => fits(each.path, path)) ?? [];
   const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
-  const general = pattern ? eventPath(service, pattern) : called;
+  const general = pattern ? eventPath(service, pattern) : [service, ...path].join('.');
   const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = [...new Set([`${called}.${verb}`, `${general}.${verb}`])];
+  const names = namesAround(service, path, pattern?.path ?? path.join('/')).map(
+    (name) => `${name}.${verb}`,
+  );
   const announced = event ? broadcastNames(general, event) : [];
   return { context, request, origin, names, announced: [...names, ...announced] };
 }

@@ -1,12 +1,9 @@
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { stringifyExact } from '../http/exactJson.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-
-const PATIENCE_MS = 5000;
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
+import { inScriptProcess } from './scriptProcess.ts';
 
 /** A call that a script makes by `platform.api`. */
 export interface ScriptCall {
@@ -52,53 +49,21 @@ function refuseLanguage(type: string, generation: Generation): void {
   );
 }
 
-async function answerCall(run: ScriptRun, port: MessagePort, flag: Int32Array, text: string) {
-  const answer = await run.call(JSON.parse(text) as ScriptCall);
-  port.postMessage(stringifyExact(answer));
-  Atomics.store(flag, 0, 1);
-  Atomics.notify(flag, 0);
-}
-
-function start(run: ScriptRun, log: string[]): Promise<Told> {
-  const { port1, port2 } = new MessageChannel();
-  const signal = new SharedArrayBuffer(4);
-  const flag = new Int32Array(signal);
-  const worker = new Worker(new URL('./scriptWorker.mjs', import.meta.url), {
-    workerData: {
-      source: run.source,
-      event: stringifyExact(run.event),
-      session: stringifyExact(run.session),
-      port: port2,
-      signal,
-    },
-    transferList: [port2],
-    resourceLimits: MEMORY,
-    env: {},
-    execArgv: [],
+async function start(run: ScriptRun, log: string[]): Promise<Told> {
+  const begin = {
+    source: run.source,
+    event: stringifyExact(run.event),
+    session: stringifyExact(run.session),
+  };
+  const done = await inScriptProcess(JSON.stringify(begin), {
+    log: (line) => log.push(line),
+    call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
   });
-  return new Promise<Told>((resolve, reject) => {
-    const limit = setTimeout(
-      () => reject(new UncaughtError('The script took longer than it may.')),
-      PATIENCE_MS,
-    );
-    port1.on('message', (text: string) => void answerCall(run, port1, flag, text));
-    worker.on('message', ({ kind, text }: { kind: string; text: string }) => {
-      if (kind === 'log') log.push(text);
-      else resolve(JSON.parse(text) as Told);
-    });
-    worker.on('error', (error) => reject(new UncaughtError(error.message)));
-    worker.on('exit', () => {
-      clearTimeout(limit);
-      reject(new UncaughtError('The script ended before it was done.'));
-    });
-  }).finally(() => {
-    port1.close();
-    void worker.terminate();
-  });
+  return JSON.parse(done) as Told;
 }
 
 /**
- * Runs a script in a thread and a context of its own, for at most five seconds and with little
+ * Runs a script in a process and a context of its own, for at most five seconds and with little
  * memory. It sees `event`, `platform.api` (calls wait for their answer) and `console`.
  *
  * @throws PlatformError 503 for other languages than JavaScript, 500 with the message of what the

@@ -1,22 +1,41 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { readSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
 
-const { source, event, session, port, signal } = workerData;
-const flag = new Int32Array(signal);
+const NEWLINE = 10;
+const chunk = Buffer.alloc(65536);
+let read = Buffer.alloc(0);
 
-/** Asks the platform and sleeps until it has answered: scripts call `platform.api` as functions. */
-function ask(kind, text) {
-  if (kind !== 'call') {
-    parentPort.postMessage({ kind, text });
-    return '';
+/** The next line of the platform; sleeps until it has come. */
+function nextLine() {
+  for (;;) {
+    const end = read.indexOf(NEWLINE);
+    if (end >= 0) {
+      const line = read.toString('utf8', 0, end);
+      read = read.subarray(end + 1);
+      return line;
+    }
+    const count = readSync(0, chunk);
+    // the platform has gone
+    if (count === 0) throw new Error('No answer came.');
+    read = Buffer.concat([read, chunk.subarray(0, count)]);
   }
-  port.postMessage(text);
-  Atomics.wait(flag, 0, 0);
-  Atomics.store(flag, 0, 0);
-  return receiveMessageOnPort(port)?.message ?? 'null';
 }
 
-// without a prototype and with texts only, nothing of this realm is in reach of the script
+function tell(kind, text) {
+  let rest = Buffer.from(`${JSON.stringify({ kind, text: `${text}` })}\n`);
+  while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+}
+
+/** Asks the platform and waits for its answer: scripts call `platform.api` as functions. */
+function ask(kind, text) {
+  tell(kind, text);
+  return kind === 'call' ? nextLine() : '';
+}
+
+const { source, event, session } = JSON.parse(nextLine());
+
+// without a prototype and with texts only; what is thrown in here, as where the stack ends, is of this
+// realm and caught below before a script has it in its hands
 const bridge = Object.setPrototypeOf((kind, text) => ask(String(kind), String(text)), null);
 const context = vm.createContext(Object.create(null), {
   codeGeneration: { strings: false, wasm: false },
@@ -24,9 +43,18 @@ const context = vm.createContext(Object.create(null), {
 
 const prepare = vm.runInContext(
   `(bridge, eventText, sessionText) => {
+    const { parse, stringify } = JSON;
+    const text = String;
+    const cross = (kind, said) => {
+      try {
+        return bridge(kind, said);
+      } catch {
+        throw new Error('The platform could not be asked.');
+      }
+    };
     const call = (method) => (path, payload, options) => {
-      const asked = JSON.stringify({ method, path, payload: payload ?? null, options: options ?? null });
-      const answer = JSON.parse(bridge('call', asked));
+      const asked = stringify({ method, path, payload: payload ?? null, options: options ?? null });
+      const answer = parse(cross('call', asked));
       const after = [payload, options].find((each) => typeof each === 'function');
       if (after) after(answer.content, answer);
       return answer;
@@ -35,20 +63,20 @@ const prepare = vm.runInContext(
       ['get', 'post', 'put', 'patch', 'delete'].map((verb) => [verb, call(verb.toUpperCase())]),
     );
     const line = (...values) => {
-      const texts = values.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
-      bridge('log', texts.join(' '));
+      const texts = values.map((each) => (typeof each === 'string' ? each : stringify(each)));
+      cross('log', texts.join(' '));
     };
-    const event = JSON.parse(eventText);
+    const event = parse(eventText);
     globalThis.event = event;
-    globalThis.platform = { api, session: JSON.parse(sessionText), config: {} };
+    globalThis.platform = { api, session: parse(sessionText), config: {} };
     globalThis.console = { log: line, info: line, warn: line, error: line };
     globalThis.var_dump = line;
     return (script) => {
       try {
         const result = script(event, globalThis.platform);
-        return JSON.stringify({ event, result });
+        return stringify({ event, result });
       } catch (error) {
-        return JSON.stringify({ error: String(error?.message ?? error) });
+        return stringify({ error: text(error?.message ?? error) });
       }
     };
   }`,
@@ -66,6 +94,4 @@ function run() {
   }
 }
 
-// by the thread's own port, whose messages all arrive before its end
-parentPort.postMessage({ kind: 'done', text: run() });
-port.close();
+tell('done', run());

@@ -17,15 +17,25 @@ export function resolved({ partOf }: ApiDocument, schema: Schema): Schema {
   return typeof reference === 'string' ? (partOf(reference) ?? {}) : schema;
 }
 
-/** A value of the kind that a schema describes, from its own examples where it has any. */
-export function exampleOf(document: ApiDocument, schema: Schema, depth = 0): unknown {
+/**
+ * A value of the kind that a schema describes, from its own examples where it has any. What contains
+ * itself is not looked into again: `above` are the references on the way.
+ */
+export function exampleOf(
+  document: ApiDocument,
+  schema: Schema,
+  above: readonly unknown[] = [],
+): unknown {
   const found = resolved(document, schema);
   const { example, default: preset, enum: choices, type, items, properties, allOf } = found;
   if (example !== undefined) return example;
   if (preset !== undefined) return preset;
   if (Array.isArray(choices)) return choices[0];
-  if (depth > DEPTH) return null;
-  const next = (inner: unknown) => (isRecord(inner) ? exampleOf(document, inner, depth + 1) : null);
+  const { $ref: reference } = schema;
+  const isAround = reference !== undefined && above.includes(reference);
+  if (isAround || above.length > DEPTH) return null;
+  const way = [...above, reference];
+  const next = (inner: unknown) => (isRecord(inner) ? exampleOf(document, inner, way) : null);
   if (Array.isArray(allOf)) {
     const parts = allOf.map(next).filter(isRecord);
     return Object.assign({}, ...parts) as unknown;

@@ -20,7 +20,7 @@ export function createDocumentLoader(app: App): DocumentLoader {
   const fetched = async (service: string, key: string) => {
     const document =
       kept.get(key) ??
-      readApiDocument(await app.api.get(`api_docs/${encodeURIComponent(service)}`));
+      readApiDocument(await app.api.get(`api_docs/${encodeURIComponent(service)}`), key);
     kept.set(key, document);
     return document;
   };

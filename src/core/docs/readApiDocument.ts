@@ -119,19 +119,24 @@ class DocumentReader {
   }
 }
 
-/** What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. */
-function prefixOf(document: Part): string {
+/**
+ * What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. A vendor's
+ * own server is called through the service, whose document this is.
+ */
+function prefixOf(document: Part, service: string): string {
   const [server] = list(document.servers);
-  return text(part(server).url)
-    .replace(/^(?:https?:\/\/[^/]+)?\/api\/v2/, '')
-    .replace(/\/$/, '');
+  const url = text(part(server).url).replace(/\/$/, '');
+  const isApi = /^(?:https?:\/\/[^/]+)?\/api\/v2(?=\/|$)/;
+  if (isApi.test(url)) return url.replace(isApi, '');
+  if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(url)) return url;
+  return service && `/${service}`;
 }
 
 /** Reads Swagger 2 and OpenAPI 3 (recorded: api_docs); what is no such document has no operations. */
-export function readApiDocument(reply: unknown): ApiDocument {
+export function readApiDocument(reply: unknown, service = ''): ApiDocument {
   const document = part(reply);
   const info = part(document.info);
-  const prefix = prefixOf(document);
+  const prefix = prefixOf(document, service);
   const reader = new DocumentReader(document);
   const operations = Object.entries(part(document.paths)).flatMap(([path, value]) => {
     const item = part(value);

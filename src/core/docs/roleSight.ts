@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
+import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { judgeCall } from '../access-rules/judgeCall.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
 import { generationOf } from '../dialect/dialect.ts';
@@ -9,9 +9,6 @@ import type { Operation } from './ApiDocument.ts';
 
 /** Whether a role may make a documented call: for every name in its places, for some of them, or not at all. */
 export type Sight = 'all' | 'some' | 'none';
-
-/** A name that no rule has. */
-const ANY_NAME = '\uFFFF';
 
 /** `/shop/_table/{table_name}` → the service, and what is below it. */
 function splitPath(path: string): [service: string, below: string] {
@@ -62,7 +59,8 @@ export async function loadRoleSight(app: App, id: Id): Promise<(operation: Opera
     }),
     loadServices(app),
   ]);
-  const generation = generationOf(app.page.environment.getState().environment);
+  const { environment } = app.page.environment.getState();
+  const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];
-  return sightOf(indexRules(rules, services, generation), role.is_active);
+  return sightOf(indexRules(rules, services, generationOf(environment), isOpen), role.is_active);
 }

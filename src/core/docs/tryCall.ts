@@ -1,7 +1,10 @@
 import type { App } from '../app.ts';
+import { ApiError } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { renewal } from '../http/middlewares/renewal.ts';
 import { prettyJson } from '../http/prettyJson.ts';
+import { msg } from '../messages/translate.ts';
 import type { Operation, Parameter } from './ApiDocument.ts';
 
 /** What a person has filled in, by `in name`: `query limit`. */
@@ -35,13 +38,32 @@ export interface TriedCall {
 export const isFile = ({ in: place, schema: { type, format } }: Parameter): boolean =>
   place === 'formData' && (type === 'file' || format === 'binary');
 
-/** The call that an operation becomes with these values; places without a value keep their name. */
+/**
+ * The address of a path below the API; null where it would lead out of it, to another host or up. A
+ * document is written by whoever owns the service, and the token goes along with the call.
+ */
+function addressBelow(apiBase: string, path: string): string | null {
+  if (path.split(/[/\\]/).some((part) => /^(?:\.|%2e){1,2}$/i.test(part))) return null;
+  const url = apiBase.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);
+  const base = new URL(apiBase, ANY_PAGE);
+  const { origin, pathname } = new URL(url, ANY_PAGE);
+  const isBelow = pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`);
+  return origin === base.origin && isBelow ? url : null;
+}
+
+/** Two addresses are compared as they would be on any page. */
+const ANY_PAGE = 'https://page.invalid/';
+
+/**
+ * The call that an operation becomes with these values; places without a value keep their name. null
+ * where the call would leave the API: then nothing may be sent.
+ */
 export function planCall(
   apiBase: string,
   operation: Operation,
   values: CallValues,
   files: CallFiles = {},
-): PlannedCall {
+): PlannedCall | null {
   const filled = operation.parameters.flatMap((parameter) => {
     const value = values[valueKey(parameter)];
     return value ? [{ ...parameter, value }] : [];
@@ -52,6 +74,8 @@ export function planCall(
       (text, { name, value }) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
       operation.path,
     );
+  const url = addressBelow(apiBase, path);
+  if (url === null) return null;
   const query = filled
     .filter((each) => each.in === 'query')
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -65,7 +89,7 @@ export function planCall(
   });
   return {
     method: operation.method,
-    url: apiBase + path + (query && `?${query}`),
+    url: url + (query && `?${query}`),
     headers: {
       ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
       ...(body && { 'Content-Type': body.contentType ?? 'application/json' }),
@@ -102,22 +126,44 @@ function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   return data;
 }
 
+/** fetch refuses some calls before they leave, as if the server were away. */
+function checkSendable({ method, headers, body, form }: PlannedCall): void {
+  const hasNoBody = method === 'GET' || method === 'HEAD';
+  if (hasNoBody && (body !== undefined || form?.length)) throw refused(NO_BODY);
+  try {
+    new Headers(headers);
+  } catch {
+    throw refused(BAD_HEADER);
+  }
+}
+
+const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
+
+const NO_BODY = msg('A browser sends no body with this kind of call.');
+const BAD_HEADER = msg('A browser cannot send such a header.');
+
 /**
- * Sends a call with an app's key and the session of the page, and answers whatever comes: an error of
- * the server is an answer like any other. Throws only where none comes.
+ * Sends a call with an app's key and the session of the page, which is renewed as for any other call,
+ * and answers whatever comes: an error of the server is an answer like any other.
+ *
+ * @throws ApiError where a browser cannot send the call; anything else where no answer comes.
  */
 export async function tryCall(app: App, call: PlannedCall, apiKey: string): Promise<TriedCall> {
-  const { token } = app.page.session.getState();
+  checkSendable(call);
   const begun = performance.now();
-  const response = await app.browser.fetch(call.url, {
-    method: call.method,
-    headers: {
-      ...call.headers,
-      'X-DreamFactory-API-Key': apiKey,
-      ...(token && { [SESSION_TOKEN]: token }),
-    },
-    body: bodyOf(call) ?? null,
-  });
+  const send = (url: string) => {
+    const { token } = app.page.session.getState();
+    return app.browser.fetch(url, {
+      method: call.method,
+      headers: {
+        ...call.headers,
+        'X-DreamFactory-API-Key': apiKey,
+        ...(token && { [SESSION_TOKEN]: token }),
+      },
+      body: bodyOf(call) ?? null,
+    });
+  };
+  const response = await renewal(app)(send)(call.url, {});
   const text = await response.text();
   return {
     status: response.status,
@@ -137,11 +183,11 @@ export function curlOf(call: PlannedCall, apiKey: string, pageAddress: string): 
     `-H ${quoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
     `-H "${SESSION_TOKEN}: $SESSION_TOKEN"`,
     ...Object.entries(call.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(call.body === undefined ? [] : [`-d ${quoted(call.body)}`]),
+    ...(call.body === undefined ? [] : [`--data-raw ${quoted(call.body)}`]),
     ...(call.form ?? []).map(([name, value]) =>
-      // `@` before the name of a file; `--form-string` takes a text as it is, whatever it begins with
+      // `@` before the name of a file, in quotes for `;` and `,` in it; `--form-string` takes a text as it is, whatever it begins with
       value instanceof File
-        ? `-F ${quoted(`${name}=@${value.name}`)}`
+        ? `-F ${quoted(`${name}=@"${value.name.replace(/[\\"]/g, '\\$&')}"`)}`
         : `--form-string ${quoted(`${name}=${value}`)}`,
     ),
   ];

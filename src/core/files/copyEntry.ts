@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { deleteEntries } from './deleteEntries.ts';
+import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -66,7 +66,9 @@ export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal
   await copyEntry(app, order, signal);
   if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
   if (order.replaces && (await isSameFile(app, order))) throw refused(SAME);
-  const [failure] = await deleteEntries(app, order.from, [order.entry]);
+  const { failures, error } = await deleteEntries(app, order.from, [order.entry]);
+  const [failure] = failures;
+  if (error) throw error;
   if (failure) throw refused(failure.message);
 }
 
@@ -172,7 +174,6 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
 
 const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
-const UNEXPLAINED = msg('The server refused the request without giving a reason.');
 const SAME = msg('Both places seem to hold the same file, so it was left as it is.');
 const INCOMPLETE = msg(
   'Not all of it has arrived at its new place, so it was left at the old one.',

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
+import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { folderAddress, listTree, type FileEntry } from './listFolder.ts';
@@ -10,36 +11,57 @@ export interface DeleteFailure {
   message: string;
 }
 
+export interface DeletionEvents {
+  signal?: AbortSignal;
+  /** So many have been answered. */
+  onDone?: (count: number) => void;
+}
+
 /** So many are named in one call, so that each comes back in time. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
+
+/** What became of a deletion. */
+export interface Deleted {
+  /** The names of those that are gone. */
+  gone: string[];
+  failures: DeleteFailure[];
+  /** Why the server refused a whole call, after which none was made; null where all were answered. */
+  error: ApiError | null;
+}
 
 /**
  * Deletes entries of a folder, folders with all that is in them. By their names in the body, because
- * some names cannot stand in an address; what fails says so in its row (recorded: files).
- *
- * @throws ApiError where the server refuses a whole call; those before it are deleted.
+ * some names cannot stand in an address; what fails says so in its row (recorded: files). A stop takes
+ * effect between two calls.
  */
 export async function deleteEntries(
   app: App,
   { service, folder }: FolderPlace,
   entries: readonly FileEntry[],
-  onDone: (count: number) => void = () => undefined,
-): Promise<DeleteFailure[]> {
-  const failures: DeleteFailure[] = [];
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
+  { signal, onDone }: DeletionEvents = {},
+): Promise<Deleted> {
+  const outcome: Deleted = { gone: [], failures: [], error: null };
+  for (let at = 0; at < entries.length && !signal?.aborted; at += AT_ONCE) {
     const part = entries.slice(at, at + AT_ONCE);
     const body = { resource: part.map(({ name, type }) => ({ name, type })) };
-    const reply = await app.api.delete(folderAddress(service, folder), { force: true }, { body });
-    unwrap<{ error?: { message?: string } }>(reply).rows.forEach(({ error }, index) => {
-      const name = part[index]?.name;
-      if (error && name) failures.push({ name, message: error.message || UNEXPLAINED });
-    });
-    onDone(at + part.length);
+    try {
+      const reply = await app.api.delete(folderAddress(service, folder), { force: true }, { body });
+      const { rows } = unwrap<{ error?: { message?: string } }>(reply);
+      part.forEach(({ name }, index) => {
+        const error = rows[index]?.error;
+        if (!error) outcome.gone.push(name);
+        else outcome.failures.push({ name, message: error.message || UNEXPLAINED });
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { ...outcome, error };
+    }
+    onDone?.(at + part.length);
   }
-  return failures;
+  return outcome;
 }
 
-const UNEXPLAINED = msg('The server refused the request without giving a reason.');
+export const UNEXPLAINED = msg('The server refused the request without giving a reason.');
 
 /** How many files and folders go with these: themselves and all below them. */
 export async function countWithContents(

@@ -1,3 +1,4 @@
+import { msg } from '../messages/translate.ts';
 import type { PickedFiles } from './planUploads.ts';
 
 /** Files of an input; those of a folder bring their path along. */
@@ -6,14 +7,21 @@ export const filesOfInput = (list: Iterable<File>): PickedFiles => ({
   folders: [],
 });
 
+interface Collected {
+  files: { path: string; file: File }[];
+  folders: string[];
+  unread: { path: string; message: string }[];
+}
+
 /**
  * Files and folders that were dropped. The entries have to be taken hold of before the drop event is
- * over, which is why this begins at once and answers later.
+ * over, which is why this begins at once and answers later. What cannot be read is named beside the
+ * rest: a folder without the right to look into it, a file that is gone meanwhile.
  */
 export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
-  const picked = { files: [] as { path: string; file: File }[], folders: [] as string[] };
+  const picked: Collected = { files: [], folders: [], unread: [] };
   for (const each of dropped) {
     if (each instanceof File) picked.files.push({ path: each.name, file: each });
     else if (each) await collect(each, each.name, picked);
@@ -21,27 +29,38 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFiles> 
   return picked;
 }
 
-async function collect(
-  entry: FileSystemEntry,
-  path: string,
-  picked: { files: { path: string; file: File }[]; folders: string[] },
-): Promise<void> {
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    picked.files.push({ path, file });
-  } else if (isFolder(entry)) {
-    picked.folders.push(path);
-    const reader = entry.createReader();
-    for (;;) {
-      // browsers hand out a hundred at a time, and an empty list at the end
-      const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-        reader.readEntries(resolve, reject),
-      );
-      if (part.length === 0) return;
-      for (const inner of part) await collect(inner, `${path}/${inner.name}`, picked);
+async function collect(entry: FileSystemEntry, path: string, picked: Collected): Promise<void> {
+  try {
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      picked.files.push({ path, file });
+    } else if (isFolder(entry)) {
+      picked.folders.push(path);
+      for (const inner of await readAll(entry)) {
+        await collect(inner, `${path}/${inner.name}`, picked);
+      }
     }
+  } catch {
+    // what a browser says of it names a class, no reason
+    picked.unread.push({ path, message: entry.isFile ? NO_FILE : NO_FOLDER });
   }
 }
+
+async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    // browsers hand out a hundred at a time, and an empty list at the end
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}
+
+const NO_FILE = msg('The file cannot be read any more. Choose it again.');
+const NO_FOLDER = msg('This folder cannot be read.');
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

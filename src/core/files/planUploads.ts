@@ -8,6 +8,8 @@ export interface PickedFiles {
   files: readonly { path: string; file: Blob }[];
   /** Those without files in them are made too. */
   folders: readonly string[];
+  /** What could not be read, and why. */
+  unread?: readonly { path: string; message: string }[];
 }
 
 /** What is done where a name is taken. */
@@ -78,11 +80,12 @@ export function settleUploads(plan: UploadPlan, choice: CollisionChoice): Settle
     names.set(folder, known);
     return known;
   };
+  // first of all: a name that is made up must not be that of a file that comes later
+  for (const { path } of plan.files) {
+    if (!taken.has(path)) namesIn(folderOf(path)).add(nameIn(path));
+  }
   return plan.files.flatMap(({ path, file }) => {
-    if (!taken.has(path)) {
-      namesIn(folderOf(path)).add(nameIn(path));
-      return { path, file, replaces: false };
-    }
+    if (!taken.has(path)) return { path, file, replaces: false };
     if (choice === 'skip') return [];
     if (choice === 'replace') return { path, file, replaces: true };
     const folder = folderOf(path);

@@ -22,9 +22,9 @@ export async function loadText(app: App, service: string, path: string): Promise
 
 const NO_TEXT = msg('This file is not a text file.');
 
-/** What became of a save; where the file is not as it was, nothing was written. */
+/** What became of a save; where the file is not as it was, nothing was written. null: no text any more. */
 export type TextSaved =
-  { outcome: 'saved' } | { outcome: 'changed'; text: string } | { outcome: 'gone' };
+  { outcome: 'saved' } | { outcome: 'changed'; text: string | null } | { outcome: 'gone' };
 
 /**
  * Writes a text, unless the file has changed since `known` was read: servers have no conditional
@@ -46,7 +46,7 @@ export async function saveText(
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 404) return { outcome: 'gone' };
       if (error.message !== NO_TEXT) throw error;
-      return { outcome: 'changed', text: '' };
+      return { outcome: 'changed', text: null };
     }
   }
   await app.api.put(fileAddress(service, path), text, {}, { contentType: 'text/plain' });

@@ -12,6 +12,8 @@ export interface Upload extends SettledUpload {
   sent: number;
   /** Why it failed. */
   message: string;
+  /** Its bytes could not be had: there is nothing to try again. */
+  isUnread?: boolean;
 }
 
 export interface UploadsState {
@@ -23,8 +25,9 @@ export interface UploadsState {
 export const isUnderWay = ({ status }: Upload): boolean =>
   status === 'waiting' || status === 'sending';
 
-export const isUnsent = ({ status }: Upload): boolean =>
-  status === 'failed' || status === 'stopped';
+/** What can be tried again. */
+export const isUnsent = ({ status, isUnread }: Upload): boolean =>
+  !isUnread && (status === 'failed' || status === 'stopped');
 
 let lastId = 0;
 

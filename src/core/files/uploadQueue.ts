@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { App } from '../app.ts';
-import { ApiError } from '../http/apiError.ts';
+import { ApiError, offline } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
 import { fileAddress, folderOf } from './filesPlace.ts';
@@ -15,6 +15,8 @@ export interface UploadOrder {
   files: readonly SettledUpload[];
   /** Files that cannot be sent, and why. */
   refused?: readonly { path: string; file: Blob; message: string }[];
+  /** What could not even be read, and why. */
+  unread?: readonly { path: string; message: string }[];
 }
 
 export interface UploadQueue {
@@ -57,10 +59,13 @@ export function createUploadQueue(app: App): UploadQueue {
       });
       change(id, { status: 'done', sent: file.size });
     } catch (error) {
+      const { kind, message } = error instanceof ApiError ? error : offline();
+      const isStopped = kind === 'aborted';
+      change(id, {
+        status: isStopped ? 'stopped' : 'failed',
+        message: isStopped ? STOPPED : ((await unreadable(file)) ?? message),
+      });
       if (!(error instanceof ApiError)) throw error;
-      const isStopped = error.kind === 'aborted';
-      const message = isStopped ? STOPPED : ((await unreadable(file)) ?? error.message);
-      change(id, { status: isStopped ? 'stopped' : 'failed', message });
     } finally {
       running.delete(id);
       next();
@@ -79,7 +84,7 @@ export function createUploadQueue(app: App): UploadQueue {
     }
   }
 
-  function add({ service, folders: missing, files, refused = [] }: UploadOrder): void {
+  function add({ service, folders: missing, files, ...order }: UploadOrder): void {
     for (const folder of missing) {
       const above = folders.get(`${service}/${folderOf(folder)}`);
       const made = (above ?? Promise.resolve()).then(() => ensureFolder(app, service, folder));
@@ -88,7 +93,11 @@ export function createUploadQueue(app: App): UploadQueue {
       made.catch(({ message }: Error) => append(service, [lostFolder(folder, message)]));
     }
     append(service, [
-      ...refused.map((each) => ({ ...each, status: 'failed' as const, replaces: false })),
+      ...(order.refused ?? []).map((each) => ({ ...each, ...FAILED })),
+      ...(order.unread ?? []).map((each) => ({
+        ...{ ...each, ...FAILED },
+        ...{ file: new Blob(), isUnread: true },
+      })),
       ...files.map((each) => ({ ...each, status: 'waiting' as const, message: '' })),
     ]);
     // folders without files are waited for as well
@@ -115,11 +124,13 @@ export function createUploadQueue(app: App): UploadQueue {
   };
 }
 
+const FAILED = { status: 'failed', replaces: false } as const;
+
 const STOPPED = msg('Stopped.');
 
 const lostFolder = (path: string, message: string) => ({
-  ...{ path, message, file: new Blob(), replaces: false },
-  status: 'failed' as const,
+  ...{ path, message, file: new Blob() },
+  ...FAILED,
 });
 
 /** A file that was moved or changed on the disk after it was picked fails as if the server were away. */

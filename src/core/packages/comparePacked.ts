@@ -1,3 +1,4 @@
+import { isRecord } from '../http/apiError.ts';
 import { stringifyExact } from '../http/exactJson.ts';
 import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { Found } from './findOnInstance.ts';
@@ -21,8 +22,17 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
     (name) =>
       name in found &&
       isComparable(name, record) &&
-      stringifyExact(record[name]) !== stringifyExact(found[name]),
+      stringifyExact(inOrder(record[name])) !== stringifyExact(inOrder(found[name])),
   );
+}
+
+/** The same with the members of objects in one order, which says nothing. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  // not a number that is kept as a text
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const members = Object.entries(value).map(([name, inner]) => [name, inOrder(inner)] as const);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isComparable(name: string, record: Readonly<Record<string, unknown>>): boolean {

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { fileAddress } from '../files/filesPlace.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
 export interface PackageExport {
@@ -45,7 +46,7 @@ export async function exportPackage(
 function fileAt(path: string, storage: string): string {
   const start = path.indexOf(`/${storage}/`);
   const below = start < 0 ? path : path.slice(start + storage.length + 2);
-  return [storage, ...below.split('/')].map(encodeURIComponent).join('/');
+  return fileAddress(storage, below);
 }
 
 /** The bytes of a package that was exported, by the session in a header. */

@@ -3,6 +3,7 @@ import { groupBy } from '../groupBy.ts';
 import { likePattern } from '../collections/likeFilter.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import { loadTables } from '../databases/loadTables.ts';
+import { fileAddress } from '../files/filesPlace.ts';
 import { ApiError } from '../http/apiError.ts';
 import { loadScript, scriptedEvents } from '../scripts/scriptCalls.ts';
 import { keyOf, type PackedItem } from './readContents.ts';
@@ -64,11 +65,10 @@ async function files(app: App, service: string, items: readonly PackedItem[]) {
   const folderOf = ({ name }: PackedItem) => name.slice(0, name.lastIndexOf('/') + 1);
   const found = new Map<PackedItem, Found>();
   for (const [folder, inside] of groupBy(items, folderOf)) {
-    const address = [service, ...folder.split('/')].map(encodeURIComponent).join('/');
     let rows: { path: string; content_length?: number }[] = [];
     try {
       rows = unwrap<(typeof rows)[number]>(
-        await app.api.get(folder ? address : `${address}/`, { include_folders: false }),
+        await app.api.get(fileAddress(service, folder), { include_folders: false }),
       ).rows;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { countSent } from '../http/countSent.ts';
 
 export interface PackageImport {
   file: File;
@@ -21,21 +22,24 @@ interface Reply {
 }
 
 /**
- * Sends a package to the instance. Never repeated by itself (spec 2 §4).
+ * Sends a package to the instance and tells how many bytes have gone. Never repeated by itself (spec 2 §4).
  *
  * @throws ApiError with the server's sentence.
  */
 export async function importPackage(
   app: App,
   { file, password, passwordInAddress }: PackageImport,
-  signal: AbortSignal,
+  { signal, onSent }: { signal: AbortSignal; onSent?: (bytes: number) => void },
 ): Promise<ImportedPackage> {
   const form = new FormData();
   // in a field `file` the server would not see it, and export everything (recorded: package)
   form.set('files', file);
   if (password && !passwordInAddress) form.set('password', password);
   const query = passwordInAddress && password ? { password } : {};
-  const reply = await app.api.post<Reply | null>('system/package', form, query, { signal });
+  const reply = await app.api.post<Reply | null>('system/package', form, query, {
+    signal,
+    ...(onSent && { transport: countSent(app, onSent) }),
+  });
   return {
     success: !!Number(reply?.success ?? false),
     notices: Object.values(reply?.log ?? {}).flatMap((lines) => lines ?? []),

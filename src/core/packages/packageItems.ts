@@ -28,6 +28,10 @@ const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
   cors: ['path', 'origin'],
 };
 
+/** Whether the items of a kind can be told apart; some manifests only count them. */
+export const hasNames = ({ name, names, count }: SystemKind): boolean =>
+  name in NAMED_BY || names.length > 0 || count === 0;
+
 /** The records of a kind: a page at a time from the server, or all that the manifest names. */
 export function systemItems(app: App, { name, names }: SystemKind): ItemSource {
   const fields = NAMED_BY[name];
@@ -75,7 +79,8 @@ const recordItems =
         label: label(record),
         container: containerOf(record),
       })),
-      total: count ?? offset + rows.length,
+      // a server that counts nothing tells by a full page that there may be another
+      total: count ?? offset + rows.length + (rows.length < size ? 0 : 1),
     };
   };
 

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
+import type { Query } from '../http/queryText.ts';
 import { readEventMaps, type EventMaps } from './eventMap.ts';
 import { scriptDialectOf } from './scriptCalls.ts';
 
@@ -30,11 +31,14 @@ function keeper() {
   };
 }
 
-export function createEventCatalog(app: App): EventCatalog {
+/** `refresh` where the server is not to answer from what it keeps either. */
+export function createEventCatalog(app: App, refresh = false): EventCatalog {
   const keep = keeper();
-  const fetchMaps = async (query: Record<string, string>) => {
+  const fetchMaps = async (query: Query) => {
     const { eventQuery } = scriptDialectOf(app);
-    return readEventMaps(await app.api.get('system/event', { ...eventQuery, ...query }));
+    return readEventMaps(
+      await app.api.get('system/event', { ...eventQuery, ...query, ...(refresh && { refresh }) }),
+    );
   };
   return {
     services: () =>

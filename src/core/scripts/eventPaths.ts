@@ -26,26 +26,44 @@ export function parseEventName(name: string): EventName {
   };
 }
 
-const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
+export const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
 
 /** Whether a name fits a template of as many parts: `db._table.{table_name}` fits `db._table.todo`. */
 function fits(template: readonly string[], parts: readonly string[]): boolean {
-  return template.every((part, index) => part === parts[index] || isPlace(part));
+  return template.every((part, index) => part === parts[index] || isValue(part, parts[index]));
+}
+
+const isValue = (place: string, part = '') => isPlace(place) && !part.includes('{');
+
+/**
+ * The parts of a path as a template has them: as many, one of them with the dots of a table's name
+ * where the path has more. null where the path is none of the template's.
+ */
+export function partsBy(template: readonly string[], path: string): readonly string[] | null {
+  const parts = path.split('.');
+  const surplus = parts.length - template.length;
+  if (surplus <= 0) return surplus === 0 && fits(template, parts) ? parts : null;
+  const ways = template.flatMap((part, at) => {
+    if (!isPlace(part)) return [];
+    const joined = parts.slice(at, at + surplus + 1).join('.');
+    const way = [...parts.slice(0, at), joined, ...parts.slice(at + surplus + 1)];
+    return fits(template, way) ? [way] : [];
+  });
+  return ways[0] ?? null;
 }
 
 /** Whether a path is meant by `db._table.{table_name}`, itself or with a value in place of a parameter. */
-export function isPathOf(template: string, path: string): boolean {
-  if (template === path) return true;
-  const wanted = template.split('.');
-  const parts = path.split('.');
-  // a table's name may have dots: then the last parameter takes them all
-  const surplus = parts.length - wanted.length;
-  if (surplus < 0) return false;
-  if (!surplus) return fits(wanted, parts);
-  const at = wanted.findLastIndex(isPlace);
-  if (at < 0) return false;
-  const joined = parts.slice(at, at + surplus + 1).join('.');
-  return fits(wanted, [...parts.slice(0, at), joined, ...parts.slice(at + surplus + 1)]);
+export const isPathOf = (template: string, path: string): boolean =>
+  // most paths of a large map have no place, and are taken apart for nothing
+  template === path || (template.includes('{') && partsBy(template.split('.'), path) !== null);
+
+/** What a map says of a path: itself, else its template, first of all one with as many parts. */
+export function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
+  const exact = entries.find((entry) => entry.path === path);
+  if (exact) return exact;
+  const count = path.split('.').length;
+  const fitting = entries.filter((entry) => isPathOf(entry.path, path));
+  return fitting.find((entry) => entry.path.split('.').length === count) ?? fitting[0];
 }
 
 /** A path with a value for its parameter, and all of its events with it. */
@@ -84,38 +102,33 @@ export function expand(entry: EventPath): EventPath[] {
 
 /** The entry for a path, made from its template where only that is known; null where neither is. */
 export function findPath(entries: readonly EventPath[], path: string): EventPath | null {
-  const exact = entries.find((entry) => entry.path === path);
-  if (exact) return exact;
-  const template = entries.find((entry) => isPathOf(entry.path, path));
-  return template ? valued(template, path) : null;
-}
-
-/** A template with the values that a path has in place of its parameters. */
-function valued(template: EventPath, path: string): EventPath {
-  const parts = template.path.split('.');
-  const given = path.split('.');
-  const surplus = given.length - parts.length;
-  const last = parts.findLastIndex(isPlace);
-  return parts.reduce((entry, part, index) => {
-    if (!isPlace(part)) return entry;
-    const from = index > last ? index + surplus : index;
-    const value = given.slice(from, index === last ? from + surplus + 1 : from + 1).join('.');
-    return value === part ? entry : withValue(entry, part.slice(1, -1), value);
-  }, template);
+  const entry = entryOf(entries, path);
+  if (!entry) return null;
+  const template = entry.path.split('.');
+  const parts = partsBy(template, path) ?? template;
+  return template.reduce((valued, part, at) => {
+    const value = parts[at] ?? part;
+    return value === part ? valued : withValue(valued, part.slice(1, -1), value);
+  }, entry);
 }
 
 /** The events of a path with their verbs, as one list. */
 export const eventsOf = ({ verbs }: EventPath): string[] => verbs.flatMap(({ events }) => events);
 
-/** The names of the scripts below a level of the way to them. */
+/**
+ * The names of the scripts below a level of the way to them. Where the paths of a service are known, a
+ * script belongs to the path that they name for it.
+ */
 export function scriptsBelow(
   scripted: readonly string[],
   { type, service, path }: { type: EventType | null; service: string | null; path: string | null },
+  paths: readonly EventPath[] = [],
 ): string[] {
+  const template = path === null ? undefined : entryOf(paths, path);
   return scripted.filter((name) => {
     const event = parseEventName(name);
     if (type !== null && isBroadcast(name) !== (type === 'broadcast')) return false;
-    if (path !== null) return isPathOf(path, event.path);
+    if (path !== null) return isPathOf(path, event.path) && entryOf(paths, event.path) === template;
     return service === null || service === event.service;
   });
 }

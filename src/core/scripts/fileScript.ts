@@ -1,4 +1,6 @@
 import type { App } from '../app.ts';
+import { fileAddress } from '../files/filesPlace.ts';
+import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Entity, Problem, Resource } from '../resources/resource.ts';
@@ -17,8 +19,13 @@ export interface FileScriptForm {
   script_body: string;
 }
 
-/** Each part encoded, the slashes kept. */
-const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+/** `files/scripts/hello.js` as a service and a path on it. */
+function splitPath(path: string): [service: string, within: string] {
+  const at = path.indexOf('/');
+  return [path.slice(0, at), path.slice(at + 1)];
+}
+
+const addressOf = (path: string) => fileAddress(...splitPath(path));
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -74,7 +81,7 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
   try {
     bytes = await app.api.blob(addressOf(path), { include_body: true });
   } catch (error) {
-    const within = path.slice(path.indexOf('/') + 1);
+    const [, within] = splitPath(path);
     const isMissing = error instanceof ApiError && error.status === 404;
     if (isMissing && error.message.includes(`'${within}'`)) return null;
     throw error;
@@ -85,14 +92,14 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
     );
     return { id: path, path, script_body };
   } catch {
-    const message = msg('This file is not a text file.');
-    throw new ApiError({ status: 0, kind: 'broken', message });
+    throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
   }
 }
 
 /**
  * Saves a text file as it is. `loaded` is what it holds. A path that another file has is refused, for
- * PUT would replace that file (recorded: files).
+ * PUT would replace that file (recorded: files); so is a file that somebody else has changed meanwhile,
+ * once.
  */
 export function fileScriptCalls(
   app: App,
@@ -107,7 +114,18 @@ export function fileScriptCalls(
       // the same text may be our own, saved when the answer was lost
       if (other && other.script_body !== body) throw nameTaken('path');
     }
-    await app.api.put(addressOf(file.path), body, {}, { contentType: 'text/plain' });
+    const before = file.path === known?.path ? known.script_body : null;
+    const text = { text: body, known: before };
+    const saved = await saveText(app, ...splitPath(file.path), text);
+    if (saved.outcome === 'changed') {
+      if (saved.text === null) throw refused(NO_TEXT);
+      // whoever saves once more has been told
+      known = { path: file.path, script_body: saved.text };
+      throw refused(CHANGED);
+    }
+    // somebody has deleted it meanwhile: then it is there again
+    if (saved.outcome === 'gone')
+      await saveText(app, ...splitPath(file.path), { ...text, known: null });
     known = file;
     return { id: file.path, ...file };
   };
@@ -118,6 +136,13 @@ export function fileScriptCalls(
     update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
   };
 }
+
+const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
+
+const NO_TEXT = msg('This file is not a text file.');
+const CHANGED = msg(
+  'Somebody else has changed this file meanwhile. Save once more to write yours over it.',
+);
 
 /** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {

@@ -58,11 +58,11 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
   const general = dialectFor(app.page.environment.getState().environment);
   let known = loaded;
   const post = async (script: object) => {
-    const { name, content } = script as ScriptRecord;
+    const { name, ...own } = script as ScriptRecord;
     if (name !== known?.name) {
       const other = await loadScript(app, name);
-      // the same text may be our own, saved when the answer was lost
-      if (other && other.content !== content) throw nameTaken('name');
+      // the same script may be our own, saved when the answer was lost
+      if (other && !isSame(other, own)) throw nameTaken('name');
     }
     const reply = await app.api.post<ScriptRecord>(addressOf(dialect, name), script, {
       fields: '*',
@@ -80,11 +80,19 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
         return (known = asEntity(await app.api.patch(address, changes, { fields: '*' })));
       }
       const before = known ? resource.toPayload(resource.toForm(known), general) : {};
-      // what others wrote into the script is not ours to change
-      const { config = null, affects_process }: Partial<ScriptRecord> = known ?? {};
-      return post({ ...before, config, ...changes, ...(affects_process && { affects_process }) });
+      return post({ ...othersIn(known), ...before, ...changes });
     },
   };
+}
+
+const isSame = (other: ScriptRecord, own: Partial<ScriptRecord>) =>
+  other.content === own.content && other.type === own.type && other.is_active === own.is_active;
+
+/** What others wrote into a script is not ours to change; what the server writes itself is left out. */
+function othersIn(script: ScriptRecord | null): object {
+  const { id: _id, config = null, ...members } = script ?? ({} as Partial<ScriptRecord>);
+  const kept = Object.entries(members).filter(([name]) => !/^(created|last_modified)_/.test(name));
+  return { config, ...Object.fromEntries(kept) };
 }
 
 export async function deleteScript(app: App, name: string): Promise<void> {

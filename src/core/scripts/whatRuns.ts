@@ -1,5 +1,5 @@
 import { momentOf, type EventPath } from './eventMap.ts';
-import { isPathOf } from './eventPaths.ts';
+import { entryOf, findPath, isPlace, partsBy } from './eventPaths.ts';
 
 /** The scripts around one call, in the order in which they run. */
 export interface ScriptRun {
@@ -9,21 +9,37 @@ export interface ScriptRun {
 }
 
 /**
+ * The path, then what is more general, as a server looks for scripts: the places from the last on
+ * without their values, at the end the template. What a map names itself has no template.
+ */
+export function pathsAround(entries: readonly EventPath[], path: string): string[] {
+  const template = entryOf(entries, path)?.path.split('.');
+  const parts = template && partsBy(template, path);
+  if (!parts) return [path];
+  const places = template.flatMap((part, at) => (isPlace(part) ? [at] : [])).reverse();
+  const general = places.map((from) =>
+    template.map((part, at) => (at < from ? (parts[at] ?? part) : part)).join('.'),
+  );
+  return [...new Set([path, ...general])];
+}
+
+/**
  * What runs around the calls of a path, by verb, where anything does: the scripts of the path as it is
- * called, then those of its templates; what is queued comes last, for nobody waits for it.
+ * called, then those of the more general ones; what is queued comes last, for nobody waits for it.
  */
 export function whatRuns(
   paths: readonly EventPath[],
   entry: EventPath,
   scripted: readonly string[],
 ): ScriptRun[] {
-  const templates = paths.filter(({ path }) => path !== entry.path && isPathOf(path, entry.path));
+  const [, ...above] = pathsAround(paths, entry.path);
+  const general = above.flatMap((path) => findPath(paths, path) ?? []);
   const names = new Set(scripted);
   const runs = entry.verbs.map(({ verb, events }) => {
-    const general = templates.flatMap(
-      (template) => template.verbs.find((each) => each.verb === verb)?.events ?? [],
+    const others = general.flatMap(
+      ({ verbs }) => verbs.find((each) => each.verb === verb)?.events ?? [],
     );
-    const found = [...events, ...general].filter((event) => names.has(event));
+    const found = [...events, ...others].filter((event) => names.has(event));
     const at = (moment: string) => found.filter((event) => momentOf(event) === moment);
     const rest = found.filter((event) => !/\.(pre_process|post_process|queued)$/.test(event));
     return {

@@ -1,80 +1,32 @@
 import { useCallback, useState } from 'react';
-import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
-import { exampleOf } from '../../core/docs/exampleOf.ts';
-import {
-  curlOf,
-  isFile,
-  missingValues,
-  planCall,
-  tryCall,
-  valueKey,
-  type CallFiles,
-  type CallValues,
-  type TriedCall,
-} from '../../core/docs/tryCall.ts';
+import type { ApiDocument, Operation, Parameter } from '../../core/docs/ApiDocument.ts';
+import { curlOf, isFile, missingValues, planCall, valueKey } from '../../core/docs/tryCall.ts';
 import { unwrap } from '../../core/collections/unwrap.ts';
-import { prettyJson } from '../../core/http/prettyJson.ts';
 import { Button } from '../kit/Button.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { CallAnswer } from './CallAnswer.tsx';
 import { FileValueField } from './FileValueField.tsx';
+import { useCallForm, type CallForm } from './useCallForm.ts';
+import { useSentCall } from './useSentCall.ts';
 import { ValueField } from './ValueField.tsx';
-
-interface KeyedApp {
-  name: string;
-  api_key: string;
-}
-
-/** What a body begins with: an example of what the call takes. */
-function firstValues(document: ApiDocument, { parameters }: Operation): CallValues {
-  const bodies = parameters.filter((each) => each.in === 'body');
-  return Object.fromEntries(
-    bodies.map((each) => [valueKey(each), prettyJson(exampleOf(document, each.schema))]),
-  );
-}
-
-function withFile(files: CallFiles, key: string, file: File | undefined): CallFiles {
-  const { [key]: _former, ...others } = files;
-  return file ? { ...others, [key]: file } : others;
-}
 
 /** The form of a call: its values, the app it is made for, the answer, and the call for a shell. */
 export function TryCall({ document, operation }: { document: ApiDocument; operation: Operation }) {
   const t = useT();
   const app = useApp();
-  const confirm = useConfirm();
-  const [values, setValues] = useState(() => firstValues(document, operation));
-  const [files, setFiles] = useState<CallFiles>({});
+  const form = useCallForm(document, operation);
+  const { busy, answer, send } = useSentCall();
   const [apiKey, setApiKey] = useState(app.apiKey);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<TriedCall | string | null>(null);
-  const { value: apps } = useLoaded(
-    useCallback(async () => {
-      const query = { fields: 'name,api_key', order: 'name' };
-      return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
-    }, [app]),
-  );
-  const missing = missingValues(operation, values, files);
-  const call = planCall(app.apiBase, operation, values, files);
-  const send = async () => {
+  const missing = missingValues(operation, form.values, form.files);
+  const call = planCall(app.apiBase, operation, form.values, form.files);
+  const submit = async () => {
     setAsked(true);
-    if (missing.length || busy) return;
-    const isSafe = call.method === 'GET';
-    const message = t('This call is made on the real instance. Send it?');
-    if (!isSafe && !(await confirm({ message, action: t('Send') }))) return;
-    setBusy(true);
-    try {
-      setAnswer(await tryCall(app, call, apiKey));
-    } catch {
-      setAnswer(t('The server cannot be reached. Check the connection and try again.'));
-    } finally {
-      setBusy(false);
-    }
+    if (!missing.length && call && (await send(call, apiKey))) form.noteSent();
   };
   return (
     <form
@@ -83,46 +35,81 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit();
       }}
     >
       <div className="df-columns">
-        {operation.parameters.map((parameter) => {
-          const key = valueKey(parameter);
-          const field = {
-            parameter,
-            error:
-              asked && missing.includes(parameter) ? t('This call needs a value here.') : undefined,
-          };
-          return isFile(parameter) ? (
-            <FileValueField
-              {...field}
-              key={key}
-              onChange={(file) => setFiles(withFile(files, key, file))}
-            />
-          ) : (
-            <ValueField
-              {...field}
-              key={key}
-              value={values[key] ?? ''}
-              onChange={(value) => setValues({ ...values, [key]: value })}
-            />
-          );
-        })}
-        <SelectField
-          label={t('App')}
-          value={apiKey}
-          options={(apps ?? []).map(({ name, api_key }) => ({ value: api_key, label: name }))}
-          onChange={setApiKey}
-          hint={t('Its API key is sent with the call.')}
-        />
+        {operation.parameters.map((parameter) => (
+          <Value
+            key={valueKey(parameter)}
+            parameter={parameter}
+            form={form}
+            isMissing={asked && missing.includes(parameter)}
+          />
+        ))}
+        <AppChoice apiKey={apiKey} onChange={setApiKey} />
       </div>
+      {!call && (
+        <p className="df-note df-note-error" role="alert">
+          {t('This call would lead out of the API, so it is not sent.')}
+        </p>
+      )}
       <div className="df-group">
         <Button kind="primary" type="submit" busy={busy}>
           {t('Send')}
         </Button>
       </div>
-      <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />
+      {call && <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />}
     </form>
+  );
+}
+
+interface ValueProps {
+  parameter: Parameter;
+  form: CallForm;
+  isMissing: boolean;
+}
+
+function Value({ parameter, form, isMissing }: ValueProps) {
+  const t = useT();
+  const key = valueKey(parameter);
+  const field = {
+    parameter,
+    error: isMissing ? t('This call needs a value here.') : undefined,
+  };
+  return isFile(parameter) ? (
+    <FileValueField {...field} onChange={(file) => form.changeFile(key, file)} />
+  ) : (
+    <ValueField
+      {...field}
+      value={form.values[key] ?? ''}
+      onChange={(value) => form.change(key, value)}
+    />
+  );
+}
+
+interface KeyedApp {
+  name: string;
+  api_key: string;
+}
+
+/** For which app the call is made. */
+function AppChoice(props: { apiKey: string; onChange: (apiKey: string) => void }) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(async () => {
+    const query = { fields: 'name,api_key', order: 'name' };
+    return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
+  }, [app]);
+  const { value: apps, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  return (
+    <SelectField
+      label={t('App')}
+      value={props.apiKey}
+      options={(apps ?? []).map(({ name, api_key }) => ({ value: api_key, label: name }))}
+      onChange={props.onChange}
+      hint={t('Its API key is sent with the call.')}
+    />
   );
 }

@@ -1,10 +1,11 @@
+import type { TextSaved } from '../../core/files/textFile.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useT } from '../kit/useT.ts';
 
 export interface ConflictDialogProps {
   /** What the file is now. */
-  conflict: { outcome: 'changed'; text: string } | { outcome: 'gone' };
+  conflict: Exclude<TextSaved, { outcome: 'saved' }>;
   onCancel: () => void;
   onOverwrite: () => void;
   onTake: (theirs: string) => void;
@@ -14,6 +15,8 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ conflict, onCancel, onOverwrite, onTake }: ConflictDialogProps) {
   const t = useT();
   const isChanged = conflict.outcome === 'changed';
+  // what is no text any more cannot be shown
+  const theirs = isChanged ? conflict.text : null;
   return (
     <Dialog
       role="alertdialog"
@@ -26,8 +29,8 @@ export function ConflictDialog({ conflict, onCancel, onOverwrite, onTake }: Conf
       footer={
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
-          {isChanged && (
-            <Button onClick={() => onTake(conflict.text)}>{t('Show theirs, drop mine')}</Button>
+          {theirs !== null && (
+            <Button onClick={() => onTake(theirs)}>{t('Show theirs, drop mine')}</Button>
           )}
           <Button kind="danger" onClick={onOverwrite}>
             {isChanged ? t('Save mine over it') : t('Save it again')}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fileAddress } from '../../core/files/filesPlace.ts';
-import type { FileEntry } from '../../core/files/listFolder.ts';
+import { fileProperties, type FileEntry } from '../../core/files/listFolder.ts';
 import { previewKind, previewType } from '../../core/files/previewKind.ts';
 import { loadText } from '../../core/files/textFile.ts';
 import { Button } from '../kit/Button.tsx';
@@ -39,14 +39,7 @@ export function FilePreview(props: FilePreviewProps) {
     );
   }
   if (kind === 'text') {
-    return size > TEXT_LIMIT ? (
-      <EmptyState
-        title={t('This text is too long to be shown.')}
-        text={t('Download it to open it with a program of yours.')}
-      />
-    ) : (
-      <TextPreview {...props} />
-    );
+    return <TextPreview {...props} />;
   }
   if (size > BLOB_LIMIT && !isWanted) {
     return (
@@ -59,15 +52,26 @@ export function FilePreview(props: FilePreviewProps) {
   return <BlobPreview {...props} />;
 }
 
-function TextPreview({ service, path }: FilePreviewProps) {
+function TextPreview({ service, path, file }: FilePreviewProps) {
+  const t = useT();
   const app = useApp();
-  const load = useCallback(
-    async () => ({ text: await loadText(app, service, path) }),
-    [app, service, path],
-  );
+  const known = file.content_length;
+  const load = useCallback(async () => {
+    // stores that list no sizes may tell that of one file
+    const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
+    return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path) };
+  }, [app, service, path, known]);
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} />;
+  if (value.text === null) {
+    return (
+      <EmptyState
+        title={t('This text is too long to be shown.')}
+        text={t('Download it to open it with a program of yours.')}
+      />
+    );
+  }
   return <TextEditor {...{ service, path }} text={value.text} />;
 }
 

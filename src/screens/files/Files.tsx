@@ -9,6 +9,7 @@ import {
 } from '../../core/files/filesPlace.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
+import { Progress } from '../kit/Progress.tsx';
 import { TabPanel, Tabs } from '../kit/Tabs.tsx';
 import { useAreaPath } from '../kit/useAreaPath.ts';
 import { useLeaving } from '../kit/useLeaving.ts';
@@ -91,6 +92,7 @@ export function Files({ path: given, linkBase }: FilesScreenProps) {
                 path={place.path}
               />
             )}
+            {uploads.planning && <Progress label={t('Looking through what is to be sent …')} />}
             <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
           </div>
         </TabPanel>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FilesPlace } from '../../core/files/filesPlace.ts';
-import type { PickedFiles } from '../../core/files/planUploads.ts';
+import type { Uploads } from './useUploads.tsx';
 
 export interface FilesContextValue {
   place: FilesPlace;
@@ -10,7 +10,7 @@ export interface FilesContextValue {
   leave: (to: Partial<FilesPlace>) => void;
   href: (to: Partial<FilesPlace>) => string | undefined;
   /** Sends files to a folder of a service, after asking about names that are taken. */
-  upload: (service: string, folder: string, picked: PickedFiles) => Promise<boolean>;
+  upload: Uploads['upload'];
   /** Told by an open file how to let go of its unsaved text. */
   onUnsaved: (release: (() => void) | null) => void;
   /** The name of the row that gets the focus when a folder is shown; null for the first. */

@@ -8,6 +8,7 @@ import { useElement } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';
+import { Progress } from '../kit/Progress.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useSelection } from '../kit/useSelection.ts';
 import { useT } from '../kit/useT.ts';
@@ -38,7 +39,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
   const acts = useFolderActs({ service, folder, entries, selection, onChanged: reload });
-  const pick = (picked: PickedFiles) => void upload(service, folder, picked);
+  const pick = (picked: PickedFiles | Promise<PickedFiles>) => void upload(service, folder, picked);
   const drop = useFileDrop(pick);
   const { filter, order } = place;
   const shown = useMemo(
@@ -73,6 +74,14 @@ export function FolderView({ service, folder }: FolderViewProps) {
         onClear={selection.clear}
       />
       <DownloadProgress downloads={downloads} />
+      {acts.deletion.progress && (
+        <Progress
+          label={t('{done} of {count}', acts.deletion.progress)}
+          value={acts.deletion.progress.done}
+          max={acts.deletion.progress.count}
+          onStop={acts.deletion.stop}
+        />
+      )}
       {shown.length > 0 ? (
         <FileTable
           label={t('Files')}

@@ -10,7 +10,7 @@ import { FailureNote } from '../kit/FailureNote.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { useFiles } from './FilesContext.ts';
 
 export interface TextEditorProps {
@@ -19,8 +19,6 @@ export interface TextEditorProps {
   /** As it was loaded. */
   text: string;
 }
-
-type Conflict = { outcome: 'changed'; text: string } | { outcome: 'gone' };
 
 /** A text that can be changed and saved; never over what somebody else has saved meanwhile. */
 export function TextEditor({ service, path, text: loaded }: TextEditorProps) {
@@ -32,7 +30,7 @@ export function TextEditor({ service, path, text: loaded }: TextEditorProps) {
   const [text, setText] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: '', count: 0 });
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<ConflictDialogProps['conflict'] | null>(null);
   const isSending = useRef(false);
   const isChanged = text !== known;
   const release = useUnsaved(isChanged, path);

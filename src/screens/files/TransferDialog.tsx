@@ -27,7 +27,7 @@ export interface TransferDialogProps {
 
 /** Asks where to, and what with names that are taken there; then copies or moves. */
 export function TransferDialog(props: TransferDialogProps) {
-  const { from, entries, moves, onClose } = props;
+  const { from, moves, onClose } = props;
   const t = useT();
   const app = useApp();
   const [to, setTo] = useState<FolderPlace | null>(from);
@@ -40,7 +40,8 @@ export function TransferDialog(props: TransferDialogProps) {
     [app, to],
   );
   const { value, error, retry } = useLoaded(load);
-  const transfer = useTransfer(props);
+  const transfer = useTransfer(props, retry);
+  const { entries } = transfer;
   const present = value?.present ?? null;
   const isHere = to?.service === from.service && to.folder === from.folder;
   const isInside = to !== null && entries.some((entry) => holds({ from, entry, to }));
@@ -58,7 +59,9 @@ export function TransferDialog(props: TransferDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={transfer.running ? transfer.stop : onClose}>{t('Cancel')}</Button>
+          <Button onClick={transfer.running === null ? onClose : transfer.stop}>
+            {t('Cancel')}
+          </Button>
           <Button
             kind="primary"
             disabled={!isReady}

@@ -1,18 +1,21 @@
-import { useState } from 'react';
-import { countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AT_ONCE, countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
+import { useUnsaved } from '../kit/useUnsaved.ts';
 
 const SHOWN = 5;
 
 export interface Deletion {
   busy: boolean;
+  /** How many of how many have been answered; null while nothing is under way. */
+  progress: { done: number; count: number } | null;
+  stop: () => void;
   /** Asks, deletes, tells; answers the names that are gone. */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
@@ -24,6 +27,10 @@ export function useDeletion(service: string, folder: string): Deletion {
   const emit = useEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Deletion['progress']>(null);
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+  useUnsaved(progress !== null, t('Files'), () => stopper.current?.abort());
   const at = { service, folder };
 
   const question = async (entries: readonly FileEntry[]) => {
@@ -57,25 +64,29 @@ export function useDeletion(service: string, folder: string): Deletion {
     try {
       const asked = await question(entries);
       if (!(await confirm({ ...asked, action: t('Delete'), danger: true }))) return [];
-      const failures = await deleteEntries(app, at, entries);
-      const failed = new Set(failures.map(({ name }) => name));
-      const gone = entries.map(({ name }) => name).filter((name) => !failed.has(name));
+      const count = entries.length;
+      stopper.current = new AbortController();
+      // what is gone in one call needs no progress
+      const tell = (done: number) => count > AT_ONCE && setProgress({ done, count });
+      tell(0);
+      const { gone, failures, error } = await deleteEntries(app, at, entries, {
+        signal: stopper.current.signal,
+        onDone: tell,
+      });
       for (const { name, message } of failures) {
         notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
       }
+      if (error) notify(app, 'error', t(error.message), t('Files'));
       if (gone.length) {
         const forms = { one: 'One entry deleted.', other: '{count} entries deleted.' };
         notify(app, 'success', plural(t, gone.length, forms), t('Files'));
         emit('df-deleted', { resource: `${service}/${folder}`, ids: gone });
       }
       return gone;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(app, 'error', t(error.message), t('Files'));
-      return [];
     } finally {
+      setProgress(null);
       setBusy(false);
     }
   };
-  return { busy, remove };
+  return { busy, progress, remove, stop: () => stopper.current?.abort() };
 }

@@ -6,7 +6,7 @@ import type { PickedFiles } from '../../core/files/planUploads.ts';
 const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
 
 /** What makes a part of the page take files and folders that are dropped on it. */
-export function useFileDrop(onDrop: (picked: PickedFiles) => void) {
+export function useFileDrop(onDrop: (picked: Promise<PickedFiles>) => void) {
   const [dragging, setDragging] = useState(false);
   const take = (event: DragEvent, isOver: boolean) => {
     if (!hasFiles(event)) return false;
@@ -21,7 +21,7 @@ export function useFileDrop(onDrop: (picked: PickedFiles) => void) {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
     },
     onDrop: (event: DragEvent) => {
-      if (take(event, false)) void filesOfDrop(event.dataTransfer).then(onDrop);
+      if (take(event, false)) onDrop(filesOfDrop(event.dataTransfer));
     },
   };
 }

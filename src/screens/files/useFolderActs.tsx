@@ -9,12 +9,13 @@ import { useApp } from '../kit/useApp.ts';
 import type { Selection } from '../kit/useSelection.ts';
 import { useT } from '../kit/useT.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { useDeletion } from './useDeletion.ts';
+import { useDeletion, type Deletion } from './useDeletion.ts';
 
 const TransferDialog = lazyPart(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 export interface FolderActs {
   busy: boolean;
+  deletion: Deletion;
   askForFolder: () => void;
   askForName: (entry: FileEntry) => void;
   transfer: (entries: readonly FileEntry[], moves: boolean) => void;
@@ -72,6 +73,7 @@ export function useFolderActs(options: FolderActsOptions): FolderActs {
   };
   return {
     busy: deletion.busy,
+    deletion,
     askForFolder: () => setAsked({ what: 'folder' }),
     askForName: (entry) => setAsked({ what: 'name', entry }),
     transfer: (chosen, moves) => setAsked({ what: 'place', entries: chosen, moves }),

@@ -13,6 +13,8 @@ import { useUnsaved } from '../kit/useUnsaved.ts';
 import type { TransferDialogProps } from './TransferDialog.tsx';
 
 export interface Transfer {
+  /** What has not arrived yet. */
+  entries: readonly FileEntry[];
   /** How many are done; null while nothing is under way. */
   running: number | null;
   failures: readonly DeleteFailure[];
@@ -24,16 +26,28 @@ export interface Transfer {
   stop: () => void;
 }
 
-/** Copies or moves what a dialog is about; it closes when all has arrived. */
-export function useTransfer(props: TransferDialogProps): Transfer {
-  const { from, entries, moves, onClose, onDone } = props;
+/**
+ * Copies or moves what a dialog is about; it closes when all has arrived. `onTried` where it has not:
+ * what is there now is to be looked at again.
+ */
+export function useTransfer(props: TransferDialogProps, onTried: () => void): Transfer {
+  const { from, moves, onClose, onDone } = props;
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const [running, setRunning] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly DeleteFailure[]>([]);
+  // a second try is about what has not arrived yet
+  const [entries, setEntries] = useState(props.entries);
   const stopper = useRef<AbortController | null>(null);
-  useEffect(() => () => stopper.current?.abort(), []);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      stopper.current?.abort();
+    };
+  }, []);
   useUnsaved(running !== null, t('Files'));
   const run: Transfer['run'] = async (target) => {
     if (stopper.current) return;
@@ -62,7 +76,15 @@ export function useTransfer(props: TransferDialogProps): Transfer {
       emit('df-saved', { resource: `${target.to.service}/${target.to.folder}`, record: null });
     }
     onDone(arrived.map(({ name }) => name));
-    if (!failed.length) onClose();
+    if (!isShown.current) return tellFailures(failed);
+    setEntries(entries.filter((each) => !arrived.includes(each)));
+    if (!failed.length && done === entries.length) onClose();
+    else onTried();
   };
-  return { running, failures, run, stop: () => stopper.current?.abort() };
+  const tellFailures = (failed: readonly DeleteFailure[]) => {
+    for (const { name, message } of failed) {
+      notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
+    }
+  };
+  return { entries, running, failures, run, stop: () => stopper.current?.abort() };
 }

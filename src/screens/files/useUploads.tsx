@@ -22,7 +22,13 @@ import { CollisionDialog } from './CollisionDialog.tsx';
 export interface Uploads {
   queue: UploadQueue;
   /** Answers whether they were taken on: there may be a question to say no to. */
-  upload: (service: string, folder: string, picked: PickedFiles) => Promise<boolean>;
+  upload: (
+    service: string,
+    folder: string,
+    picked: PickedFiles | Promise<PickedFiles>,
+  ) => Promise<boolean>;
+  /** Something is looked through that is going to be sent. */
+  planning: boolean;
   /** Sends again what failed or was stopped. */
   retry: () => Promise<void>;
   /** A question, to be rendered within the screen. */
@@ -30,6 +36,7 @@ export interface Uploads {
 }
 
 interface Question {
+  id: number;
   names: readonly string[];
   answer: (choice: CollisionChoice | null) => void;
 }
@@ -38,21 +45,39 @@ interface Question {
 export function useUploads(onChanged: () => void): Uploads {
   const t = useT();
   const app = useApp();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [planning, setPlanning] = useState(0);
+  const { ask, dialog } = useQuestions();
   const queue = useMemo(() => createUploadQueue(app), [app]);
   useOutcome(queue, onChanged);
-  useEffect(() => () => queue.stopAll(), [queue]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      queue.stopAll();
+    };
+  }, [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
-  useUnsaved(underWay, t('Uploads'), () => queue.stopAll());
+  useUnsaved(underWay || planning > 0, t('Uploads'), () => queue.stopAll());
 
-  const ask = (names: readonly string[]) =>
-    new Promise<CollisionChoice | null>((answer) => setQuestion({ names, answer }));
   const problemOf = (path: string) =>
     path
       .split('/')
       .map((name) => nameProblem(name, t))
       .find(Boolean);
-  const upload: Uploads['upload'] = async (service, folder, picked) => {
+  const upload: Uploads['upload'] = async (service, folder, given) => {
+    setPlanning((count) => count + 1);
+    try {
+      return await plan(service, folder, await given);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(app, 'error', t(error.message), t('Files'));
+      return false;
+    } finally {
+      setPlanning((count) => count - 1);
+    }
+  };
+  const plan = async (service: string, folder: string, picked: PickedFiles) => {
     const refused = picked.files.flatMap(({ path, file }) => {
       const message = problemOf(path);
       return message ? [{ path: folder + path, file, message }] : [];
@@ -61,20 +86,14 @@ export function useUploads(onChanged: () => void): Uploads {
       files: picked.files.filter(({ path }) => !problemOf(path)),
       folders: picked.folders.filter((path) => !problemOf(path)),
     };
-    try {
-      const plan = await planUploads(app, service, folder, good);
-      const names = plan.taken.map((path) => path.slice(folder.length));
-      const choice = names.length ? await ask(names) : 'keep';
-      setQuestion(null);
-      if (!choice) return false;
-      const files = settleUploads(plan, choice);
-      queue.add({ service, folders: plan.folders, files, refused });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(app, 'error', t(error.message), t('Files'));
-      return false;
-    }
+    const planned = await planUploads(app, service, folder, good);
+    const names = planned.taken.map((path) => path.slice(folder.length));
+    const choice = names.length ? await ask(names) : 'keep';
+    if (!choice || isGone.current) return false;
+    const files = settleUploads(planned, choice);
+    const unread = picked.unread?.map((each) => ({ ...each, path: folder + each.path })) ?? [];
+    queue.add({ service, folders: planned.folders, files, refused, unread });
+    return true;
   };
   const retry = async () => {
     const unsent = queue.store.getState().uploads.filter(isUnsent);
@@ -87,8 +106,25 @@ export function useUploads(onChanged: () => void): Uploads {
       if (isTaken) queue.forget(own.map(({ id }) => id));
     }
   };
-  const dialog = question && <CollisionDialog names={question.names} onAnswer={question.answer} />;
-  return { queue, upload, retry, dialog };
+  return { queue, upload, retry, dialog, planning: planning > 0 };
+}
+
+/** Asks one question after the other: a second drop must not take the place of the first. */
+function useQuestions() {
+  const last = useRef(0);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const ask = (names: readonly string[]) =>
+    new Promise<CollisionChoice | null>((answer) => {
+      const id = ++last.current;
+      setQuestions((waiting) => [...waiting, { id, names, answer }]);
+    });
+  const [first] = questions;
+  const settle = (choice: CollisionChoice | null) => {
+    first?.answer(choice);
+    setQuestions((waiting) => waiting.filter(({ id }) => id !== first?.id));
+  };
+  const dialog = first && <CollisionDialog key={first.id} names={first.names} onAnswer={settle} />;
+  return { ask, dialog };
 }
 
 /** Tells what became of files when nothing is under way any more, of each once. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { serviceItems, systemItems } from '../../core/packages/packageItems.ts';
+import { hasNames, serviceItems, systemItems } from '../../core/packages/packageItems.ts';
 import type { PackageService, SystemKind } from '../../core/packages/packageKinds.ts';
 import type { PackageItem, PackageRow } from '../../core/packages/PackageRow.ts';
 import { useApp } from '../kit/useApp.ts';
@@ -71,7 +71,15 @@ interface SystemTicksProps extends Pick<ChooseItemsProps, 'services' | 'onAdd'> 
 /** Records of the instance. */
 function SystemTicks({ kind, services, onAdd }: SystemTicksProps) {
   const app = useApp();
+  const t = useT();
   const source = useMemo(() => systemItems(app, kind), [app, kind]);
+  if (!hasNames(kind)) {
+    return (
+      <p className="df-hint">
+        {t('The server counts these without naming them, so none of them can be chosen.')}
+      </p>
+    );
+  }
   return (
     <ItemTicks
       label={kind.name}

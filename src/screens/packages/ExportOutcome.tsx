@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
-import { Button } from '../kit/Button.tsx';
+import { Progress } from '../kit/Progress.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
@@ -22,7 +22,7 @@ export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
   );
 }
 
-/** Not a plain link: the session travels in a header, never in an address. */
+/** A link that fetches by itself: the session travels in a header, never in an address. */
 function Download({ made }: { made: ExportedPackage }) {
   const t = useT();
   const app = useApp();
@@ -43,10 +43,20 @@ function Download({ made }: { made: ExportedPackage }) {
   };
   return (
     <>
-      <p className="df-path">{made.path}</p>
-      <Button busy={busy} onClick={() => void download()}>
-        {t('Download')}
-      </Button>
+      <p className="df-path">
+        <a
+          className="df-link"
+          href={`${app.apiBase}/${made.file}`}
+          aria-busy={busy || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!busy) void download();
+          }}
+        >
+          {made.path}
+        </a>
+      </p>
+      {busy && <Progress label={t('Downloading {name}', { name: made.path })} />}
       {problem && <p role="alert">{problem}</p>}
     </>
   );

@@ -32,9 +32,12 @@ export function ExportPackage() {
   const [folder, setFolder] = useState(EXPORT_FOLDER);
   const [password, setPassword] = useState('');
   const { busy, outcome, send, stop } = usePackageExport();
-  useUnsaved(rows.length > 0 && !outcome?.made, t('Export'));
+  const [sent, setSent] = useState(rows);
+  // what is added afterwards is in no package yet
+  useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows), t('Export'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSent(rows);
     void send({ rows, storage, folder, password });
   };
   const { services, kinds, error } = sources;

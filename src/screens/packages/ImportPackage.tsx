@@ -19,7 +19,7 @@ export function ImportPackage() {
   const [passwordInAddress, setPasswordInAddress] = useState(false);
   // what is looked into stays in sight after the import, to be compared with what came in
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
-  const { busy, outcome, send, stop } = usePackageImport();
+  const { busy, sent, outcome, send, stop } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setPasswordInAddress(false);
@@ -52,7 +52,7 @@ export function ImportPackage() {
         {file ? (
           <p className="df-head">
             <span className="df-cut">{file.name}</span>
-            <Button kind="quiet" onClick={() => choose(null)}>
+            <Button kind="quiet" disabled={busy} onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>
           </p>
@@ -77,7 +77,14 @@ export function ImportPackage() {
             onChange={setPasswordInAddress}
           />
         )}
-        {busy && <Progress label={t('Importing the package')} onStop={stop} />}
+        {busy && (
+          <Progress
+            label={t('Importing the package')}
+            // when all of it has gone, the server works on it for an unknown time
+            {...(file && sent > 0 && sent < file.size && { value: sent, max: file.size })}
+            onStop={stop}
+          />
+        )}
         <Outcome outcome={outcome} />
         <div className="df-group">
           <Button kind="primary" type="submit" busy={busy}>

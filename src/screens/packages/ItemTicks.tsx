@@ -77,7 +77,9 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
         </p>
       )}
       <div className="df-group">
-        <Button onClick={add}>{t('Add to package')}</Button>
+        <Button disabled={progress !== null} onClick={add}>
+          {t('Add to package')}
+        </Button>
         {total > 0 && (
           <Button kind="quiet" busy={progress !== null} onClick={() => void tickAll(text, total)}>
             {t('Select all {count}', { count: total })}

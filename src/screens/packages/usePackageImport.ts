@@ -20,6 +20,8 @@ const STOPPED = msg('The import was stopped. The server may have imported parts 
 
 export interface PackageImportFlow {
   busy: boolean;
+  /** Bytes that have gone. */
+  sent: number;
   outcome: ImportOutcome | null;
   /** Answers whether something came in. */
   send: (what: Omit<PackageImport, 'file'> & { file: File | null }) => Promise<boolean>;
@@ -32,6 +34,7 @@ export function usePackageImport(): PackageImportFlow {
   const app = useApp();
   const emit = useEmit();
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const running = useRef<AbortController | null>(null);
   useUnsaved(busy, t('Import'));
@@ -46,12 +49,13 @@ export function usePackageImport(): PackageImportFlow {
     }
     running.current = new AbortController();
     setBusy(true);
+    setSent(0);
     setOutcome(null);
     try {
       const { success, notices } = await importPackage(
         app,
         { file, ...options },
-        running.current.signal,
+        { signal: running.current.signal, onSent: setSent },
       );
       if (!success) fail(t('Package import failed.'), notices);
       else {
@@ -70,5 +74,5 @@ export function usePackageImport(): PackageImportFlow {
       setBusy(false);
     }
   };
-  return { busy, outcome, send, stop: () => running.current?.abort() };
+  return { busy, sent, outcome, send, stop: () => running.current?.abort() };
 }

@@ -15,10 +15,12 @@ export function useTicks(source: ItemSource) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
   const tick = (item: PackageItem, on: boolean) => {
-    const next = new Map(ticked);
-    if (on) next.set(String(item.value), item);
-    else next.delete(String(item.value));
-    setTicked(next);
+    setTicked((known) => {
+      const next = new Map(known);
+      if (on) next.set(String(item.value), item);
+      else next.delete(String(item.value));
+      return next;
+    });
   };
   /** Ticks every item with `text` in its name; `total` is how many are expected. */
   const tickAll = async (text: string, total: number) => {
@@ -26,7 +28,8 @@ export function useTicks(source: ItemSource) {
     try {
       setProgress({ done: 0, total });
       const items = await allItems(source, text, (done, all) => setProgress({ done, total: all }));
-      setTicked(new Map([...ticked, ...items.map((item) => [String(item.value), item] as const)]));
+      const all = items.map((item) => [String(item.value), item] as const);
+      setTicked((known) => new Map([...known, ...all]));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setProblem(t(failure.message));

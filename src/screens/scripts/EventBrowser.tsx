@@ -2,13 +2,16 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FilterBox } from '../kit/FilterBox.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useT } from '../kit/useT.ts';
-import { EventSearch } from './EventSearch.tsx';
 import { EventTypes } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicePaths } from './ServicePaths.tsx';
 import { WayBack } from './WayBack.tsx';
+
+/** Fetched with the first word that is looked for. */
+const EventSearch = lazyPart(async () => (await import('./EventSearch.tsx')).EventSearch);
 
 export interface EventBrowserProps {
   place: BrowsePlace;

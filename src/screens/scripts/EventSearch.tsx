@@ -44,7 +44,7 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
         {plural(t, found.length, { one: '{count} path', other: '{count} paths' })}
       </p>
       <VirtualList label={t('Paths')} items={found} keyOf={(each) => `${each.type}${each.path}`}>
-        {(each) => <PlaceRow to={each} name={each.path} />}
+        {(each) => <PlaceRow to={each} name={each.path} paths={maps[each.type][each.service]} />}
       </VirtualList>
     </>
   );

@@ -32,6 +32,7 @@ export function FileFields({ form, problems, onChange }: FormProps<FileScriptFor
       />
       <ScriptFile
         content={form.script_body}
+        keepsMark
         fileName={form.path.slice(form.path.lastIndexOf('/') + 1) || 'script.txt'}
         onContent={(text) => onChange('script_body', text)}
       />

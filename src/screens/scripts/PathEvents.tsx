@@ -2,10 +2,10 @@ import { useContext, useMemo } from 'react';
 import type { EventType } from '../../core/dialect/scriptDialect.ts';
 import { momentOf } from '../../core/scripts/eventMap.ts';
 import { expand, findPath } from '../../core/scripts/eventPaths.ts';
-import { whatRuns } from '../../core/scripts/whatRuns.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useT } from '../kit/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -13,7 +13,12 @@ import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { useServicePaths } from './useServicePaths.ts';
 import { VirtualList } from '../kit/VirtualList.tsx';
-import { WhatRuns } from './WhatRuns.tsx';
+
+/** Only where there are scripts. */
+const WhatRuns = lazyPart(
+  async () => (await import('./WhatRuns.tsx')).WhatRuns,
+  () => null,
+);
 
 export interface PathEventsProps {
   place: BrowsePlace;
@@ -34,7 +39,6 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!paths) return <Skeleton lines={6} />;
   if (!entry) return <EmptyState title={t('The instance knows no events of this path.')} />;
-  const runs = whatRuns(paths, entry, scripted ?? []);
   const words = place.filter.toLowerCase();
   const found = values.filter((each) => each.path.toLowerCase().includes(words));
   return (
@@ -63,10 +67,18 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
           </li>
         ))}
       </ul>
-      {runs.length > 0 && <WhatRuns runs={runs} />}
+      {scripted && scripted.length > 0 && (
+        <WhatRuns paths={paths} entry={entry} scripted={scripted} />
+      )}
       {values.length > 0 && (
         <VirtualList label={t('Values')} items={found} keyOf={(each) => each.path}>
-          {(each) => <PlaceRow to={{ ...place, path: each.path, filter: '' }} name={each.path} />}
+          {(each) => (
+            <PlaceRow
+              to={{ ...place, path: each.path, filter: '' }}
+              name={each.path}
+              paths={paths}
+            />
+          )}
         </VirtualList>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { scriptsBelow } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -9,10 +10,12 @@ export interface PlaceRowProps {
   to: BrowsePlace;
   name: string;
   hint?: string | undefined;
+  /** Those of the service, where they are known. */
+  paths?: readonly EventPath[] | undefined;
 }
 
 /** One step of the way to an event, marked where it leads to scripts. */
-export function PlaceRow({ to, name, hint }: PlaceRowProps) {
+export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
   const { scripted } = useContext(ScriptsContext);
   return (
     <PlaceLink to={to} className="df-option df-place">
@@ -20,7 +23,7 @@ export function PlaceRow({ to, name, hint }: PlaceRowProps) {
         {name}
         {hint && <span className="df-hint"> {hint}</span>}
       </span>
-      <ScriptCount count={scriptsBelow(scripted ?? [], to).length} />
+      <ScriptCount count={scriptsBelow(scripted ?? [], to, paths).length} />
     </PlaceLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { parseExact } from '../../core/http/exactJson.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
@@ -24,6 +24,10 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const latest = useRef(sample);
+  useLayoutEffect(() => {
+    latest.current = sample;
+  }, [sample]);
   const names = pathParameters(event);
   const isMissing = names.some((name) => !values[name]?.trim());
   const fetchIt = async () => {
@@ -31,7 +35,9 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
     setError('');
     try {
       const real = await withRealAnswer(app, event, parseExact(sample), values);
-      onSample(prettyJson(real));
+      // what was typed meanwhile is worth more
+      if (latest.current === sample) onSample(prettyJson(real));
+      else setError(t('The sample has been changed meanwhile, so it was left as it is.'));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure.message);

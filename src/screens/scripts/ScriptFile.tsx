@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { saveFile } from '../kit/saveFile.ts';
+import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 
 export interface ScriptFileProps {
@@ -9,18 +10,25 @@ export interface ScriptFileProps {
   /** What it is called when it is handed out. */
   fileName: string;
   onContent: (text: string) => void;
+  /** A byte order mark belongs to the text; engines take none in a script. */
+  keepsMark?: boolean;
 }
 
 /** Reads a script's text from a file, and hands it out as one. */
-export function ScriptFile({ content, fileName, onContent }: ScriptFileProps) {
+export function ScriptFile({ content, fileName, onContent, keepsMark = false }: ScriptFileProps) {
   const t = useT();
+  const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const read = async (file: File | undefined) => {
     if (!file) return;
+    const message = t('Replace what is in the editor by {name}?', { name: file.name });
+    if (content.trim() && !(await confirm({ message, action: t('Replace') }))) return;
     try {
       // bytes that are no text would be lost without a word
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(
+        await file.arrayBuffer(),
+      );
       onContent(text);
       setSaid(t('{name} is in the editor and not saved yet.', { name: file.name }));
     } catch {

@@ -39,7 +39,8 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/scripts', path, linkBase);
   const place = useMemo(() => parseScriptPlace(given), [given]);
-  const catalog = useMemo(() => createEventCatalog(app), [app]);
+  const [round, setRound] = useState(0);
+  const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useScripted();
   const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
   // where one was before the samples or a new script were opened
@@ -76,6 +77,15 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
             {t('Scripts')}
           </h2>
           <div className="df-group" data-acts>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setRound(round + 1);
+                scripted.refresh();
+              }}
+            >
+              {t('Refresh')}
+            </Button>
             <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
               {t('Sample scripts')}
             </Button>

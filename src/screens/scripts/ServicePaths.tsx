@@ -25,6 +25,7 @@ export function ServicePaths({ type, service }: { type: EventType; service: stri
         <PlaceRow
           to={{ ...ROOT, type, service, path: entry.path }}
           name={entry.path}
+          paths={paths}
           hint={hint(expansions(entry))}
         />
       )}

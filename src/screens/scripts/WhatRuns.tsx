@@ -1,14 +1,25 @@
 import { useCallback } from 'react';
-import { loadScript } from '../../core/scripts/scriptCalls.ts';
-import type { ScriptRun } from '../../core/scripts/whatRuns.ts';
+import type { EventPath } from '../../core/scripts/eventMap.ts';
+import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
+import { whatRuns } from '../../core/scripts/whatRuns.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
+export interface WhatRunsProps {
+  /** Those of the service. */
+  paths: readonly EventPath[];
+  entry: EventPath;
+  /** All events with a script. */
+  scripted: readonly string[];
+}
+
 /** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
-export function WhatRuns({ runs }: { runs: readonly ScriptRun[] }) {
+export function WhatRuns({ paths, entry, scripted }: WhatRunsProps) {
   const t = useT();
+  const runs = whatRuns(paths, entry, scripted);
+  if (!runs.length) return null;
   return (
     <div className="df-runs">
       <h3 className="df-label">{t('What runs when')}</h3>
@@ -30,11 +41,21 @@ export function WhatRuns({ runs }: { runs: readonly ScriptRun[] }) {
 function Step({ event }: { event: string }) {
   const t = useT();
   const app = useApp();
-  const { value } = useLoaded(useCallback(() => loadScript(app, event), [app, event]));
+  const load = useCallback(
+    async () => ({ isActive: await isScriptActive(app, event) }),
+    [app, event],
+  );
+  const { value, error } = useLoaded(load);
   return (
     <li>
       <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
-      {value && !value.is_active && <span className="df-hint"> {t('not active')}</span>}
+      {value && !value.isActive && <span className="df-hint"> {t('not active')}</span>}
+      {error && (
+        <span className="df-hint">
+          {' '}
+          {t('may not be active: {reason}', { reason: t(error.message) })}
+        </span>
+      )}
     </li>
   );
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
+import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
+import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { largeDocument } from '../../fixture/largeDocument.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -35,6 +38,7 @@ for (const generation of ['classic', 'current'] as const) {
         ['table_name'],
       );
       const call = planCall('/api/v2', get, { 'path table_name': 'todo', 'query limit': '1' });
+      assert.ok(call);
       assert.equal(call.url, '/api/v2/shop/_table/todo?limit=1');
       const planned = { ...call, url: `https://instance.example${call.url}` };
       const answer = await tryCall(app, planned, ADMIN_KEY);
@@ -123,9 +127,36 @@ describe('an API document', () => {
     assert.equal(exampleOf(document, { $ref: '#/definitions/Gone' }) instanceof Object, true);
   });
 
+  it('gives examples of what contains itself in many ways, within a moment', () => {
+    const names = [1, 2, 3, 4, 5, 6, 7, 8].map((each) => `n${String(each)}`);
+    const Node = {
+      properties: Object.fromEntries(names.map((name) => [name, { $ref: '#/definitions/Node' }])),
+    };
+    const wide = readApiDocument({ paths: {}, definitions: { Node } });
+    const begun = performance.now();
+    const example = exampleOf(wide, { $ref: '#/definitions/Node' });
+    assert.deepEqual(Object.keys(example as object), names);
+    assert.ok(performance.now() - begun < 200);
+  });
+
   it('is empty where the server sends something else', () => {
     for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
       assert.deepEqual(readApiDocument(reply).operations, []);
     }
+  });
+});
+
+describe('a document of 4 MB', () => {
+  it('is read, sorted by tags and opened at a call within a second', () => {
+    const sent = JSON.stringify(largeDocument());
+    assert.ok(sent.length > 4_000_000);
+    const begun = performance.now();
+    const large = readApiDocument(parseExact(sent));
+    const groups = operationsByTag(large.operations);
+    const [first] = groups.get('tag 7') ?? [];
+    assert.ok(first);
+    exampleOf(large, first.answers[0]?.schema ?? {});
+    assert.ok(performance.now() - begun < 1000);
+    assert.deepEqual([large.operations.length, groups.size], [2000, 20]);
   });
 });

@@ -80,4 +80,28 @@ for (const generation of ['classic', 'current'] as const) {
     assert.ok(list && get && post);
     assert.deepEqual([sight(get), sight(post)], ['all', 'none']);
   });
+
+  it(`a registration is seen where it is open to all, ${generation} server`, async () => {
+    const { app } = await startSignedIn({ generation });
+    const { environment } = app.page.environment.getState();
+    const made = await app.api.post<{ resource: { id: number }[] }>('system/role', {
+      resource: [{ name: 'nobody', is_active: true }],
+    });
+    const [register] = readApiDocument({ paths: { '/user/register': { post: {} } } }).operations;
+    assert.ok(register);
+    const seen = async (isOpen: boolean) => {
+      const authentication = {
+        ...environment?.authentication,
+        allow_open_registration: isOpen,
+      };
+      app.page.environment.setState({
+        environment: { ...environment, authentication },
+      });
+      return (await loadRoleSight(app, made.resource[0]?.id ?? 0))(register);
+    };
+    assert.deepEqual(
+      [await seen(true), await seen(false)],
+      ['all', generation === 'classic' ? 'none' : 'all'],
+    );
+  });
 }

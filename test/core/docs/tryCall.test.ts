@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from '../../../src/core/docs/ApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
-import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
-import { signedIn, startHandmade } from '../startHandmade.ts';
+import {
+  curlOf,
+  missingValues,
+  planCall,
+  tryCall,
+  type CallFiles,
+  type CallValues,
+  type PlannedCall,
+} from '../../../src/core/docs/tryCall.ts';
+import { expired, signedIn, startHandmade } from '../startHandmade.ts';
 
 function onlyCall(document: object): Operation {
   const [operation] = readApiDocument(document).operations;
@@ -11,9 +19,23 @@ function onlyCall(document: object): Operation {
   return operation;
 }
 
+function planned(
+  base: string,
+  operation: Operation,
+  values: CallValues = {},
+  files: CallFiles = {},
+): PlannedCall {
+  const call = planCall(base, operation, values, files);
+  assert.ok(call);
+  return call;
+}
+
 const PAGE = 'https://i.example/';
 const FILE = new File(['a,b'], 'list.csv', { type: 'text/csv' });
 
+const idParameter = {
+  parameters: [{ name: 'id', in: 'path', type: 'string', required: true }],
+};
 const swaggerForm = {
   paths: {
     '/files/': {
@@ -59,7 +81,7 @@ describe('trying a call', () => {
       );
       const files = { 'formData upload': FILE };
       assert.deepEqual(missingValues(operation, {}, files), []);
-      const call = planCall(`${PAGE}api/v2`, operation, { 'formData note': '@home' }, files);
+      const call = planned(`${PAGE}api/v2`, operation, { 'formData note': '@home' }, files);
       const { app, server } = startHandmade();
       signedIn(app, 'ada');
       let sent: FormData | undefined;
@@ -73,7 +95,7 @@ describe('trying a call', () => {
       assert.ok(upload instanceof File);
       assert.deepEqual([upload.name, await upload.text()], ['list.csv', 'a,b']);
       const curl = curlOf(call, 'key', PAGE);
-      assert.match(curl, /-F 'upload=@list\.csv'/);
+      assert.match(curl, /-F 'upload=@"list\.csv"'/);
       assert.match(curl, /--form-string 'note=@home'/);
     });
   }
@@ -83,7 +105,7 @@ describe('trying a call', () => {
     const json = { headers: { 'Content-Type': 'application/json' } };
     server.get('*', () => new Response('{"a":1.50,"b":9007199254740993}', json));
     const operation = onlyCall({ paths: { '/a': { get: {} } } });
-    const { text } = await tryCall(app, planCall(`${PAGE}api/v2`, operation, {}), 'key');
+    const { text } = await tryCall(app, planned(`${PAGE}api/v2`, operation), 'key');
     assert.equal(text, '{\n  "a": 1.50,\n  "b": 9007199254740993\n}');
   });
 
@@ -93,7 +115,7 @@ describe('trying a call', () => {
         '/a': { post: { consumes: ['application/xml'], parameters: [{ name: 'x', in: 'body' }] } },
       },
     });
-    const call = planCall('/api/v2', xml, { 'body x': '<a/>' });
+    const call = planned('/api/v2', xml, { 'body x': '<a/>' });
     assert.equal(call.headers['Content-Type'], 'application/xml');
   });
 
@@ -105,6 +127,83 @@ describe('trying a call', () => {
       body: `{"a":"it's"}`,
       form: null,
     };
-    assert.match(curlOf(call, 'k', PAGE), /-d '\{"a":"it'\\''s"\}'$/);
+    assert.match(curlOf(call, 'k', PAGE), /--data-raw '\{"a":"it'\\''s"\}'$/);
+  });
+
+  it('goes nowhere but to the API, whatever a document or a value says', () => {
+    const at = (path: string, servers?: object[]) =>
+      onlyCall({ paths: { [path]: { get: idParameter } }, ...(servers && { servers }) });
+    const bases = ['https://api.example', 'https://api.example/', 'https://api.example/api/v2'];
+    for (const base of [...bases, '/api/v2', '']) {
+      for (const path of ['/../x', '/a/%2e%2E/x', '/a\\..\\..\\x', '/./a']) {
+        assert.equal(planCall(base, at(path), {}), null, `${base} ${path}`);
+      }
+      for (const value of ['.', '..']) {
+        assert.equal(planCall(base, at('/x/{id}'), { 'path id': value }), null);
+      }
+      for (const operation of [at('@evil.example/x'), at('/x', [{ url: '.evil.example' }])]) {
+        const { host } = new URL(planned(base, operation).url, PAGE);
+        assert.ok(['api.example', 'i.example'].includes(host), host);
+      }
+    }
+    assert.equal(planCall('', at('//evil.example/x'), {}), null);
+    assert.equal(planned('/api/v2', at('/x/{id}'), { 'path id': '../y' }).url, '/api/v2/x/..%2Fy');
+  });
+
+  it('goes through the service where the document names a server of its vendor', () => {
+    const servers = [{ url: 'https://vendor.example/v1' }];
+    const [operation] = readApiDocument(
+      { servers, paths: { '/now': { get: {} } } },
+      'weather',
+    ).operations;
+    assert.equal(operation?.path, '/weather/now');
+  });
+
+  it('is sent again with the new token where the session has lapsed', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'old');
+    server.put('/api/v2/*', () => Response.json({ session_token: 'new' }));
+    server.get('/api/v2/a', (context) =>
+      context.req.header('X-DreamFactory-Session-Token') === 'new'
+        ? Response.json({ ok: true })
+        : expired(),
+    );
+    const operation = onlyCall({ paths: { '/a': { get: {} } } });
+    const call = planned(`${PAGE}api/v2`, operation);
+    assert.equal((await tryCall(app, call, 'key')).status, 200);
+  });
+
+  it('says what a browser cannot send, which is no failure of the server', async () => {
+    const { app } = startHandmade();
+    const operation = onlyCall({
+      paths: {
+        '/a': {
+          get: {
+            parameters: [
+              { name: 'x', in: 'body' },
+              { name: 'X-A', in: 'header' },
+            ],
+          },
+        },
+      },
+    });
+    const call = planned(`${PAGE}api/v2`, operation, { 'body x': '{}' });
+    await assert.rejects(tryCall(app, call, 'key'), /sends no body with this kind of call/);
+    const odd = planned(`${PAGE}api/v2`, operation, { 'header X-A': 'snow \u2603' });
+    await assert.rejects(tryCall(app, odd, 'key'), /cannot send such a header/);
+  });
+
+  it('shows a shell a file with any name, and a body that begins with @', () => {
+    const file = new File([''], 'a;b,"c".txt');
+    const form = planned('/api/v2', onlyCall(swaggerForm), {}, { 'formData upload': file });
+    assert.ok(curlOf(form, 'k', PAGE).includes(`-F 'upload=@"a;b,\\"c\\".txt"'`));
+    const body = {
+      method: 'POST',
+      url: '/api/v2/a',
+      headers: {},
+      body: '@/etc/passwd',
+      form: null,
+    };
+    assert.match(curlOf(body, 'k', PAGE), /--data-raw '@\/etc\/passwd'$/);
   });
 });

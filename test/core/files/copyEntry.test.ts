@@ -74,12 +74,37 @@ for (const generation of ['classic', 'current'] as const) {
       });
       const entries = await listFolder(app, 'files', 'a/');
       assert.equal(await countWithContents(app, at('a/'), entries), 5);
-      const failures = await deleteEntries(app, at('a/'), [...entries, aFile('missing')]);
+      const { gone, failures } = await deleteEntries(app, at('a/'), [...entries, aFile('missing')]);
       assert.deepEqual(
         failures.map(({ name }) => name),
         ['missing'],
       );
+      assert.deepEqual(
+        gone,
+        entries.map(({ name }) => name),
+      );
       assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
+    });
+
+    it('are told of as gone where a later call fails, or somebody stops', async () => {
+      const { app, trouble, sent } = await startSignedIn({ generation });
+      const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`);
+      const resource = names.map((name) => ({ name, type: 'file', content: 'x' }));
+      await app.api.post('files/docs/', { resource });
+      const entries = names.map(aFile);
+      const stopper = new AbortController();
+      const stopped = await deleteEntries(app, at('docs/'), entries.slice(0, 110), {
+        signal: stopper.signal,
+        onDone: () => stopper.abort(),
+      });
+      assert.deepEqual([stopped.gone.length, stopped.error], [100, null]);
+      const asked = sent().length;
+      const { gone, error } = await deleteEntries(app, at('docs/'), entries.slice(100), {
+        onDone: () => Object.assign(trouble, { method: 'DELETE', fault: '500' }),
+      });
+      assert.deepEqual([gone.length, error?.status, sent().length - asked], [100, 500, 2]);
+      const left = (await listFolder(app, 'files', 'docs/')).map(({ name }) => name);
+      assert.ok(left.includes('n200') && !left.includes('n199'));
     });
 
     it('are downloaded, a folder as a zip, with no token in an address', async () => {

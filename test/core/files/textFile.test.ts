@@ -45,6 +45,15 @@ describe('text files', () => {
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
+  it('are not written over what is no text any more, which cannot be shown', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const bytes = new Blob([new Uint8Array([255, 0])]);
+    await app.api.put('files/docs/a.txt', bytes, {}, { contentType: 'application/octet-stream' });
+    const mine = { text: 'mine', known: 'before' };
+    const saved = await saveText(app, 'files', 'docs/a.txt', mine);
+    assert.deepEqual(saved, { outcome: 'changed', text: null });
+  });
+
   it('are refused where they are no text', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.put(

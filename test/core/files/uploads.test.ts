@@ -138,6 +138,66 @@ describe('a queue of uploads', () => {
     assert.equal(queue.store.getState().uploads.length, 0);
   });
 
+  it('takes more while it sends, and stops one without the others', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'up/a.txt': 'old', 'up/b.txt': 'old' });
+    const queue = createUploadQueue(app);
+    const ended = new Promise<void>((resolve) => {
+      queue.store.subscribe(({ uploads }) => {
+        if (uploads.length === 23 && !uploads.some(isUnderWay)) resolve();
+      });
+    });
+    const many = Array.from({ length: 20 }, (_, index) => file(`n${index}.txt`));
+    const plan = (files: typeof many) => planUploads(app, 'files', 'up/', { files, folders: [] });
+    const [first, replacing, keeping] = await Promise.all([
+      plan(many),
+      plan([file('a.txt', 'new')]),
+      plan([file('b.txt', 'new'), file('c.txt')]),
+    ]);
+    const add = (files: ReturnType<typeof settleUploads>) =>
+      queue.add({ service: 'files', folders: [], files });
+    add(settleUploads(first, 'keep'));
+    add(settleUploads(replacing, 'replace'));
+    add(settleUploads(keeping, 'keep'));
+    const stopped = queue.store.getState().uploads.find(({ path }) => path === 'up/n15.txt');
+    queue.stop(stopped?.id ?? 0);
+    await ended;
+    const states = queue.store.getState().uploads.map(({ status }) => status);
+    assert.deepEqual([...new Set(states)].sort(), ['done', 'stopped']);
+    assert.equal(states.filter((status) => status === 'stopped').length, 1);
+    assert.equal(await textOf(app, 'up/a.txt'), 'new');
+    assert.equal(await textOf(app, 'up/b.txt'), 'old');
+    assert.equal(await textOf(app, 'up/b (2).txt'), 'new');
+    assert.ok(!(await treeBelow(app, 'up/')).includes('n15.txt'));
+  });
+
+  it('names beside the others what could not be read, which is not tried again', async () => {
+    const { app, sent } = await startSignedIn({ generation: 'current' });
+    const done = await upload(app, {
+      files: [{ ...file('docs/ok.txt'), replaces: false }],
+      unread: [{ path: 'docs/locked', message: 'No.' }],
+    });
+    assert.deepEqual(
+      done.map((each) => [each.path, each.status, isUnsent(each)]),
+      [
+        ['docs/locked', 'failed', false],
+        ['docs/ok.txt', 'done', false],
+      ],
+    );
+    assert.ok(!sent().includes('PUT files/docs/locked'));
+  });
+
+  it('gives a file that is kept beside another a name that no other one has', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'up/a.txt': 'old' });
+    const picked = { files: [file('a.txt', 'new'), file('a (2).txt', 'own')], folders: [] };
+    const files = settleUploads(await planUploads(app, 'files', 'up/', picked), 'keep');
+    const done = await upload(app, { files });
+    assert.ok(done.every(({ status }) => status === 'done'));
+    assert.equal(await textOf(app, 'up/a (2).txt'), 'own');
+    assert.equal(await textOf(app, 'up/a (3).txt'), 'new');
+  });
+
   it('says which folder could not be made, and sends nothing into it', async () => {
     const { app, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/sub': 'a file of that name' });

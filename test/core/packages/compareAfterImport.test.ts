@@ -32,7 +32,7 @@ async function compared(app: App, file: File): Promise<Record<string, Partial<Co
 }
 
 const bring = (app: App, file: File) =>
-  importPackage(app, { file, password: '', passwordInAddress: false }, never);
+  importPackage(app, { file, password: '', passwordInAddress: false }, { signal: never });
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`tables of a package after its import, ${generation} instance`, () => {

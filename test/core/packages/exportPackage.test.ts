@@ -8,6 +8,7 @@ import {
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import {
   allItems,
+  hasNames,
   serviceItems,
   systemItems,
   type ItemSource,
@@ -15,6 +16,7 @@ import {
 import { packageServices, systemKinds } from '../../../src/core/packages/packageKinds.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { startSignedIn } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const never = new AbortController().signal;
 const where: Omit<PackageExport, 'rows'> = {
@@ -41,12 +43,12 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(made.path, /\/files\/__EXPORTS\/.+\.zip$/);
       const file = new File([await downloadPackage(app, made)], 'made.zip');
       const options = { file, password: '', passwordInAddress: false };
-      assert.deepEqual((await importPackage(other, options, never)).success, true);
+      assert.deepEqual((await importPackage(other, options, { signal: never })).success, true);
       const roles = await other.api.get<{ resource: { name: string }[] }>('system/role', {
         filter: 'name = "Travelling role"',
       });
       assert.equal(roles.resource.length, 1);
-      const again = await importPackage(other, options, never);
+      const again = await importPackage(other, options, { signal: never });
       assert.equal(again.success, false);
       assert.match(again.notices.join(), /Ignored duplicate found for system\/role/);
     });
@@ -85,12 +87,16 @@ describe('a secured package', () => {
     const made = await exportPackage(app, { ...where, rows, password: 'long-enough' }, never);
     const file = new File([await downloadPackage(app, made)], 'secured.zip');
     const send = (password: string) =>
-      importPackage(app, { file, password, passwordInAddress: false }, never);
+      importPackage(app, { file, password, passwordInAddress: false }, { signal: never });
     await assert.rejects(send('wrong'), /A valid password is required/);
     assert.equal(typeof (await send('long-enough')).success, 'boolean');
     assert.ok(calls.every(({ url }) => !url.includes('long-enough')));
     // where nothing else opens it, and somebody has asked for it
-    await importPackage(app, { file, password: 'long-enough', passwordInAddress: true }, never);
+    await importPackage(
+      app,
+      { file, password: 'long-enough', passwordInAddress: true },
+      { signal: never },
+    );
     assert.match(calls.at(-1)?.url ?? '', /\/system\/package\?password=long-enough$/);
   });
 });
@@ -101,5 +107,26 @@ describe('all items of a kind', () => {
     const source: ItemSource = (_text, offset) =>
       Promise.resolve({ items: all.slice(offset, offset + 3), total: all.length });
     assert.deepEqual(await allItems(source, ''), all);
+  });
+
+  it('are read to the end of an instance that does not count', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'ada');
+    server.get('/api/v2/system/role', (context) => {
+      const { limit, offset } = context.req.query();
+      const all = Array.from({ length: 7 }, (_, id) => ({ id, name: `Role ${id}` }));
+      const from = Number(offset);
+      return Response.json({ resource: all.slice(from, from + Number(limit)) });
+    });
+    const roles = systemItems(app, { name: 'role', count: 7, names: [] });
+    assert.equal((await roles('', 0, 3)).total > 3, true);
+    assert.equal((await roles('', 6, 3)).total, 7);
+    assert.equal((await allItems(roles, '')).length, 7);
+  });
+
+  it('cannot be chosen where the manifest only counts them', () => {
+    assert.equal(hasNames({ name: 'limit', count: 3, names: [] }), false);
+    assert.equal(hasNames({ name: 'limit', count: 1, names: ['one'] }), true);
+    assert.equal(hasNames({ name: 'role', count: 3, names: [] }), true);
   });
 });

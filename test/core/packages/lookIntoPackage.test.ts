@@ -5,6 +5,8 @@ import { downloadPackage, exportPackage } from '../../../src/core/packages/expor
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { compareAfterImport } from '../../../src/core/packages/compareAfterImport.ts';
 import { lookIntoPackage } from '../../../src/core/packages/lookIntoPackage.ts';
+import { comparePacked } from '../../../src/core/packages/comparePacked.ts';
+import { findOnInstance } from '../../../src/core/packages/findOnInstance.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { readContents } from '../../../src/core/packages/readContents.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
@@ -102,7 +104,11 @@ for (const generation of ['classic', 'current'] as const) {
       const { app: other } = await startSignedIn({ generation });
       await other.api.post('system/role', { resource: [{ name: 'Other', description: 'Mine' }] });
       const contents = await contentsOf(file);
-      await importPackage(other, { file, password: '', passwordInAddress: false }, never);
+      await importPackage(
+        other,
+        { file, password: '', passwordInAddress: false },
+        { signal: never },
+      );
       const compared = await compareAfterImport(other, contents);
       assert.deepEqual(
         Object.fromEntries(compared.map(({ item, differs }) => [item.name, differs])),
@@ -129,5 +135,27 @@ describe('a package', () => {
       items: [{ service: 'gone', kind: '_schema', name: 'a', record: {} }],
     };
     assert.deepEqual((await lookIntoPackage(app, contents)).missingServices, ['gone']);
+  });
+});
+
+describe('what came in', () => {
+  const item = (record: Record<string, unknown>) => ({
+    ...{ service: 'system', kind: 'app', name: 'a', record },
+  });
+
+  it('is as it was packed in whichever order its members stand', () => {
+    const packedApp = item({ name: 'a', settings: { x: 1, y: [{ p: 1, q: 2 }] } });
+    const found = { settings: { y: [{ q: 2, p: 1 }], x: 1 }, name: 'a' };
+    assert.deepEqual(comparePacked(packedApp, found), []);
+    const other = { ...found, settings: { ...found.settings, x: 2 } };
+    assert.deepEqual(comparePacked(packedApp, other), ['settings']);
+  });
+
+  it('is looked for at the root of a file service by its address', async () => {
+    const { app, sent } = await startSignedIn({ generation: 'current' });
+    const file = { service: 'files', kind: '', name: '.gitignore', record: null, size: 1 };
+    const found = await findOnInstance(app, [file]);
+    assert.ok(found.get(file));
+    assert.ok(sent().includes('GET files/'));
   });
 });

@@ -103,6 +103,11 @@ describe('the events of an instance', () => {
     assert.equal(events('db._table.todo')[0], 'db._table.todo.get.pre_process');
     assert.equal(events('db._table.todo.7')[0], 'db._table.todo.7.get.pre_process');
     assert.equal(events('db._table.new_one')[0], 'db._table.new_one.get.pre_process');
+    const verbs = (path: string) => findPath(paths, path)?.verbs.map(({ verb }) => verb);
+    // the entry of the record, not that of its table
+    assert.deepEqual(verbs('db._table.todo.{id}'), verbs('db._table.{table_name}.{id}'));
+    assert.deepEqual(verbs('db._table.order.line.{id}'), verbs('db._table.{table_name}.{id}'));
+    assert.notDeepEqual(verbs('db._table.todo.7'), verbs('db._table.todo'));
     assert.equal(findPath(paths, 'db._schema'), null);
     assert.equal(findPath(paths, 'other'), null);
     const only = findPath(paths.slice(0, 2), 'db._table.order.line') ?? assert.fail();
@@ -162,12 +167,29 @@ describe('scripts', () => {
     assert.equal(below({ path: 'db._table' }).length, 0);
   });
 
+  it('mark the path that they are of, not one with fewer parts', () => {
+    const entry = (path: string) => ({ path, verbs: [], parameter: {} });
+    const paths = [entry('db._table.{table_name}'), entry('db._table.{table_name}.{id}')];
+    const marked = (path: string) =>
+      scriptsBelow(
+        ['db._table.{table_name}.{id}.get.pre_process', 'db._table.todo.7.get.pre_process'],
+        { type: 'process', service: 'db', path },
+        paths,
+      ).length;
+    assert.deepEqual(
+      ['db._table.{table_name}', 'db._table.{table_name}.{id}', 'db._table.todo.{id}'].map(marked),
+      [0, 2, 1],
+    );
+  });
+
   it('belong to a template with any value', () => {
     assert.ok(isPathOf('db._table.{table_name}', 'db._table.order.line'));
     assert.ok(isPathOf('db._table.{table_name}.{id}', 'db._table.order.line.7'));
     assert.ok(!isPathOf('db._table.{table_name}', 'db._schema.todo'));
     assert.ok(!isPathOf('db._table.{table_name}', 'db._table'));
     assert.ok(!isPathOf('db._table', 'db._table.todo'));
+    assert.ok(!isPathOf('db._table.{table_name}', 'db._table.{table_name}.{id}'));
+    assert.ok(!isPathOf('db._table.{table_name}', 'db._table.todo.{id}'));
   });
 });
 
@@ -212,5 +234,16 @@ describe('fifty thousand events', () => {
     assert.equal(found.length, 20);
     assert.equal(expand(template).length, 5001);
     assert.equal(Object.values(maps.process).flat().flatMap(eventsOf).length, 50_000);
+    // a level of the way as it is shown: its rows with their marks, of a hundred scripts
+    const paths = maps.process.db7 ?? [];
+    const scripted = names.slice(0, 100).map((name) => `db7._table.${name}.get.pre_process`);
+    const begun = performance.now();
+    const marks = paths.slice(0, 40).map(({ path }) => {
+      const place = { type: 'process' as const, service: 'db7', path };
+      return scriptsBelow(scripted, place, paths).length;
+    });
+    const took = performance.now() - begun;
+    assert.deepEqual([...new Set(marks)], [1]);
+    assert.ok(took < 100, `${took} ms`);
   });
 });

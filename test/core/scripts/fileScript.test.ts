@@ -53,6 +53,25 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, TEXT);
     });
 
+    it('are not written over what somebody else has saved meanwhile, unless once more', async () => {
+      const { app } = await startSignedIn({ generation });
+      const put = (text: string) =>
+        app.api.put('files/a.js', text, {}, { contentType: 'text/plain' });
+      await put('one');
+      const calls = fileScriptCalls(app, 'files/a.js', await loadFileScript(app, 'files/a.js'));
+      await put('theirs');
+      await assert.rejects(calls.update('files/a.js', { script_body: 'mine' }), {
+        message:
+          'Somebody else has changed this file meanwhile. Save once more to write yours over it.',
+      });
+      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'theirs');
+      await calls.update('files/a.js', { script_body: 'mine' });
+      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'mine');
+      await app.api.delete('files/a.js');
+      await calls.update('files/a.js', { script_body: 'again' });
+      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'again');
+    });
+
     it('keep a folder or an image from being taken for one', async () => {
       const { app } = await startSignedIn({ generation });
       const bytes = new Blob([new Uint8Array([0x89, 0x50, 0xff])]);

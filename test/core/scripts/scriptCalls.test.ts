@@ -66,6 +66,9 @@ for (const generation of ['classic', 'current'] as const) {
       const refusal = { message, fields: { name: [message] } };
       await assert.rejects(calls.update(other, { name: EVENT }), refusal);
       await assert.rejects(calls.create(payload(started, { content: 'third;' })), refusal);
+      // the same text is not the same script: it may be of another type, or not active
+      const twin = payload(started, { content: 'mine;', is_active: true });
+      await assert.rejects(calls.create(twin), refusal);
       assert.equal((await loadScript(app, EVENT))?.content, 'mine;');
     });
 
@@ -151,4 +154,21 @@ describe('a script that cannot be loaded', () => {
     await assert.rejects(loadScript(start(404, [EVENT]), EVENT), { message: 'Role not found.' });
     assert.equal(await loadScript(start(404, []), EVENT), null);
   });
+});
+
+it('a script keeps what others have written into it where it is sent whole', async () => {
+  const { app, server } = startHandmade();
+  signedIn(app, 'ada');
+  app.page.environment.setState({ environment: { app_group: [] } });
+  const bodies: unknown[] = [];
+  server.post('*', async (context) => {
+    bodies.push(await context.req.json());
+    return Response.json({});
+  });
+  const own = { name: EVENT, type: 'nodejs', content: 'one;', is_active: false };
+  const others = { config: { a: 1 }, affects_process: true, vendor: [{ b: null }] };
+  const times = { created_date: '2026-01-01', last_modified_by_id: 1 };
+  const calls = scriptCalls(app, EVENT, { id: EVENT, ...own, ...others, ...times });
+  await calls.update(EVENT, { is_active: true });
+  assert.deepEqual(bodies, [{ ...own, ...others, is_active: true }]);
 });

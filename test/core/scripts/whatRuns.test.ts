@@ -42,6 +42,36 @@ describe('what runs around a call', () => {
     );
   });
 
+  it('is not what runs around a path with more or fewer parts, nor around one with a name', () => {
+    const record = `${template}.{id}`;
+    const longer = readEventMaps({
+      db: Object.fromEntries(
+        ['db._table.special', template, record].map((path) => [
+          path,
+          { endpoints: endpoints(path), parameter: null },
+        ]),
+      ),
+    }).process.db;
+    assert.ok(longer);
+    const before = (path: string) => {
+      const scripted = [template, record, 'db._table.todo.{id}', 'db._table.todo.7'];
+      const names = scripted.map((each) => `${each}.get.pre_process`);
+      return whatRuns(longer, findPath(longer, path) ?? assert.fail(), names).flatMap((run) =>
+        run.before.map((name) => name.replace('.get.pre_process', '')),
+      );
+    };
+    assert.deepEqual(before(record), [record]);
+    assert.deepEqual(before(template), [template]);
+    assert.deepEqual(before('db._table.todo'), [template]);
+    assert.deepEqual(before('db._table.todo.{id}'), ['db._table.todo.{id}', record]);
+    assert.deepEqual(before('db._table.todo.7'), [
+      'db._table.todo.7',
+      'db._table.todo.{id}',
+      record,
+    ]);
+    assert.deepEqual(before('db._table.special'), []);
+  });
+
   it('is nothing where nothing has a script', () => {
     assert.deepEqual(runs('db._table', [`${template}.get.pre_process`]), []);
   });

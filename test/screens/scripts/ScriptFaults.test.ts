@@ -59,6 +59,24 @@ describe('the script editor when the server fails', () => {
     expect((await ready(element)).value).to.equal(SAVED);
   });
 
+  it('keeps what is typed while a script gets another name', async () => {
+    const element = await platform.open(`/${EVENT}`);
+    await ready(element);
+    const other = EVENT.replace('post_', 'pre_');
+    await fill(element, { Name: other });
+    recording.failing = /^POST /;
+    recording.fault = 'slow=1500';
+    await save(element);
+    await write(element, 'typed meanwhile;');
+    await eventually(() => byText(element, `Script "${other}" saved successfully.`));
+    expect(editors(element)[0]?.value).to.equal('typed meanwhile;');
+    recording.fault = undefined;
+    await save(element);
+    await eventually(async () =>
+      expect((await platform.scriptOf(other))?.content).to.equal('typed meanwhile;'),
+    );
+  });
+
   it('keeps what was typed whatever a save meets, also the end of the session', async () => {
     const element = await platform.open(`/${EVENT}`);
     await ready(element);

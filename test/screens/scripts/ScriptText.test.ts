@@ -64,7 +64,12 @@ describe('the text of a script', () => {
     await seen(element, 'mine.js is in the editor and not saved yet.');
     await holds(element, 'event; // é');
     expect(await platform.scriptOf(EVENT)).to.equal(null);
+    choose(element, new File(['other;'], 'other.js'));
+    await seen(element, 'Replace what is in the editor by other.js?');
+    await click(element, 'Cancel', 'button');
+    await holds(element, 'event; // é');
     choose(element, new File([new Uint8Array([0xff, 0xfe])], 'photo.png'));
+    await click(element, 'Replace', 'button');
     await seen(element, 'photo.png is not a text file.');
     await holds(element, 'event; // é');
     expect(await downloaded(element)).to.deep.equal({ name: `${EVENT}.js`, text: 'event; // é' });

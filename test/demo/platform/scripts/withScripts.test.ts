@@ -91,6 +91,8 @@ describe('a script of an event', () => {
         ['const all = []; while (true) all.push(new Array(1000).fill(all.length));', /memory/],
         ['this is no script(', /Unexpected identifier/],
         ['while (true) {}', /longer than it may/],
+        // bytes outside of the heap
+        ['const all = [1, 2, 3].map(() => new Uint8Array(1e8).fill(1)); while (true) {}', /memory/],
       ] as const) {
         await save(client, generation, `${GET}.post_process`, script);
         const { status, body } = await todo(client);
@@ -110,6 +112,29 @@ describe('a script of an event', () => {
         event.response.content = { found };`;
       await save(client, generation, `${GET}.post_process`, script);
       assert.deepEqual((await todo(client)).body, { found: [] });
+    }));
+
+  it('gets hold of nothing where its stack ends in the middle of a call', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const way of [`console.log('x')`, `platform.api.get('shop')`]) {
+        const script = `const found = [];
+          let isThrough = false;
+          const deeper = () => {
+            try { deeper(); } catch (error) {
+              // from the very end of the stack up to where there is room for the call
+              if (!isThrough) try { ${way}; isThrough = true; } catch (end) { found.push(end); }
+              throw error;
+            }
+          };
+          try { deeper(); } catch (error) { found.push(error); }
+          const reached = found.filter((error) => {
+            try { return !(error instanceof Error) || error.constructor.constructor('return process')(); } catch {}
+          });
+          event.response.content = { ended: found.length > 0, reached: reached.length };`;
+        await save(client, generation, 'shop._table.todo.get.post_process', script);
+        assert.deepEqual((await todo(client)).body, { ended: true, reached: 0 });
+      }
     }));
 
   it('in another language than JavaScript is not available here', () =>

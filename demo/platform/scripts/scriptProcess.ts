@@ -1,0 +1,110 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { UncaughtError } from '../http/UncaughtError.ts';
+
+const PATIENCE_MS = 5000;
+/** Of the heap; what is outside of it, as buffers are, is seen from here only. */
+const HEAP_MB = 64;
+const MEMORY_BYTES = 256 * 1024 * 1024;
+const LOOK_MS = 20;
+
+/** What a script in its process may say, and is answered. */
+export interface ScriptListener {
+  log: (line: string) => void;
+  /** What it asks of the platform; the answer is one line of JSON. */
+  call: (text: string) => Promise<string>;
+}
+
+// handed over as a text: the process may read no file, not even this one
+const WORKER = readFileSync(new URL('./scriptWorker.mjs', import.meta.url), 'utf8');
+
+const FLAGS = [
+  // no files, no processes, no threads, no addons; the name depends on the version of Node
+  process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission',
+  // a script that gets hold of something outside of its context makes no code of it
+  '--disallow-code-generation-from-strings',
+  `--max-old-space-size=${HEAP_MB}`,
+  '--max-semi-space-size=8',
+  '--no-warnings',
+  '--input-type=module',
+];
+
+const PAGE_BYTES = 4096;
+
+/** The memory of a process in bytes; 0 where it cannot be told. */
+async function memoryOf(pid: number): Promise<number> {
+  if (process.platform === 'linux') {
+    const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+    return Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
+  }
+  const kilobytes = await new Promise<string>((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (_, said) => resolve(said));
+  });
+  return Number(kilobytes) * 1024;
+}
+
+/** Looks at a process from outside, and ends it where it takes too long or too much. */
+function watch(child: ChildProcess, onEnded: (why: string) => void): () => void {
+  const end = (why: string) => {
+    onEnded(why);
+    child.kill('SIGKILL');
+  };
+  const patience = setTimeout(() => end('The script took longer than it may.'), PATIENCE_MS);
+  const look = async () => {
+    const bytes = child.pid ? await memoryOf(child.pid) : 0;
+    if (bytes > MEMORY_BYTES) end(TOO_MUCH);
+  };
+  const looking = setInterval(() => void look(), LOOK_MS);
+  return () => {
+    clearTimeout(patience);
+    clearInterval(looking);
+  };
+}
+
+const TOO_MUCH = 'The script used more memory than it may.';
+
+/** Without an end of its own a heap that is full ends the process by this signal. */
+const whyOf = (signal: NodeJS.Signals | null) =>
+  signal === 'SIGABRT' || signal === 'SIGTRAP' ? TOO_MUCH : 'The script ended before it was done.';
+
+/**
+ * Runs `scriptWorker.mjs` with one line of JSON to begin with, and answers the one at its end. The
+ * process reads no file and starts nothing, whatever becomes of the context within it.
+ *
+ * @throws UncaughtError where it takes longer than five seconds or too much memory, or just ends.
+ */
+export function inScriptProcess(begin: string, listener: ScriptListener): Promise<string> {
+  const child = spawn(process.execPath, [...FLAGS, '-e', WORKER], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const { stdin, stdout } = child;
+  let stop: () => void = () => undefined;
+  return new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new UncaughtError(why));
+    stop = watch(child, fail);
+    const hear = async (line: string) => {
+      const { kind, text } = JSON.parse(line) as { kind: string; text: string };
+      if (kind === 'log') listener.log(text);
+      else if (kind === 'call') stdin.write(`${await listener.call(text)}\n`);
+      else resolve(text);
+    };
+    let rest = '';
+    stdout.setEncoding('utf8').on('data', (part: string) => {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) void hear(line).catch((error: unknown) => fail(String(error)));
+    });
+    // a process that was ended reads no more
+    stdin.on('error', () => undefined);
+    child.on('error', (error) => fail(error.message));
+    child.on('close', (_, signal) => fail(whyOf(signal)));
+    stdin.write(`${begin}\n`);
+  }).finally(() => {
+    stop();
+    child.kill('SIGKILL');
+  });
+}
