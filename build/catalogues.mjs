@@ -57,8 +57,9 @@ export function catalogues(isFront) {
 }
 
 /**
- * In `loadTexts.ts` the address of the module stands for the folder of the built files, wherever the
- * code ends up: `own` is the script's element in an embed.
+ * In `loadTexts.ts` the address of the module stands for one beside the built doors, wherever the code
+ * ends up: `own` is the script's element in an embed. Not by `new URL(…, import.meta.url)`, in which
+ * bundlers look for a file of the page.
  */
 export function catalogueUrl() {
   let below = 0;
@@ -70,13 +71,15 @@ export function catalogueUrl() {
     // the compiler would find out at run time whether the address ends with .ts
     transform: (code, id) =>
       id.endsWith('/loadTexts.ts')
-        ? { code: code.replace(/__rewriteRelativeImportExtension\((.*?\.href)\)/, '$1'), map: null }
+        ? { code: code.replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1'), map: null }
         : null,
     resolveImportMeta(property, { chunkId, moduleId, format }) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
-      if (format === 'cjs') return 'new URL("../",own.src)';
-      const up = '../'.repeat(below + chunkId.split('/').length - 1);
-      return up ? `new URL("${up}",import.meta.url)` : 'import.meta.url';
+      const [own, up] =
+        format === 'cjs'
+          ? ['own.src', 1]
+          : ['import.meta.url', below + chunkId.split('/').length - 1];
+      return up ? `${own}.replace(/([^/]+\\/){${up}}(?=[^/?]*(\\?|$))/,"")` : own;
     },
   };
 }
