@@ -31,9 +31,9 @@ const cuts = [
   ['"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['"dangerouslySetInnerHTML"==s?h=k:', ''],
   [/h\?\(l\|\|y&&.*?r\.__k=\[\]\):\(y&&\(t\.textContent=""\),/, '('],
-  // formulas
+  // formulas, and HTML in a drawing
   [/"math"==C\?f="[^"]+":f/, 'f'],
-  [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&/, '"foreignObject"==C&&'],
+  [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&\(f="[^"]+"\),/, ''],
   // portals
   [/M\.__P&&\(s=l,f=.*?:null\),/, ''],
   ['M.__P&&(r.__e=null,l=s),', ''],
@@ -68,9 +68,13 @@ const hookCuts = [
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],
 ];
 
-const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts };
+/** The same of its elements: where each was written. */
+const jsxCuts = [['(a||i)&&(s.__source=a,s.__self=i),', '']];
 
-export const preactModule = /[\\/]preact[\\/](?:hooks[\\/])?dist[\\/](preact|hooks)\.mjs$/;
+const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts, 'jsxRuntime.mjs': jsxCuts };
+
+export const preactModule =
+  /[\\/]preact[\\/](?:(?:hooks|jsx-runtime)[\\/])?dist[\\/](preact|hooks|jsxRuntime)\.mjs$/;
 
 /** A module of Preact without them. Another version, whose text differs, fails by the first cut. */
 export function readLeanPreact(id) {
