@@ -69,7 +69,7 @@ const hookCuts = [
 ];
 
 /** The same of its elements: where each was written. */
-const jsxCuts = [['(a||i)&&(s.__source=a,s.__self=i),', '']];
+const jsxCuts = [['(a||i)&&(s.__source=a,s.__self=i),', ' ']];
 
 const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts, 'jsxRuntime.mjs': jsxCuts };
 

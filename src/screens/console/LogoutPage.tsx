@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices.ts';
 import { forgetSession } from '../../core/session/forgetSession.ts';
@@ -19,11 +19,6 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const t = useT();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // another language is no reason to sign out once more
-  const say = useRef(t);
-  useEffect(() => {
-    say.current = t;
-  });
   useEffect(() => {
     if (isSentOut && app.page.session.getState().status === 'lapsed') {
       forgetSession(app, 'draft');
@@ -32,10 +27,10 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
     signOut(app).then(onSignedOut, (failure: ApiError) => {
       // a server that cannot be reached keeps nobody signed in here
       if (app.page.session.getState().user) return setError(failure);
-      const t = say.current;
       notify(app, 'error', t('You are signed out here.') + ` ${t(failure.message)}`, t('Logout'));
       onSignedOut();
     });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another language is no reason to sign out once more
   }, [app, isSentOut, onSignedOut, attempt]);
   const retry = () => {
     setError(null);

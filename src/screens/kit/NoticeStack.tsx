@@ -6,6 +6,9 @@ import { IconButton } from './IconButton.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from './useT.ts';
 
+/** How high they are, for every element on the page. */
+const ROOM = '--df-notice-room';
+
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
 export function NoticeStack() {
   const app = useApp();
@@ -25,6 +28,13 @@ export function NoticeStack() {
     if (node.matches(':popover-open')) node.hidePopover();
     if (last !== undefined) node.showPopover();
   }, [last]);
+  // on a phone they stand at the bottom: so much can be scrolled out from under them
+  useEffect(() => {
+    if (!mine || !notices.length) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty(ROOM, `${stack.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty(ROOM);
+  }, [mine, notices]);
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))
