@@ -6,5 +6,6 @@ const assets = /[\\/]zip\.js[\\/]lib[\\/]core[\\/]external-assets\.js$/;
  */
 export const zipAlone = () => ({
   name: 'zip-alone',
-  load: (id) => (assets.test(id) ? 'export const configureExternalAssets = () => undefined;' : null),
+  load: (id) =>
+    assets.test(id) ? 'export const configureExternalAssets = () => undefined;' : null,
 });
