@@ -63,6 +63,8 @@ const hookCuts = [
     'f.t=n,f.__c||($1,f.__c=r);return f.__',
   ],
   ['a.__h&&a.__h(r,n,f||t),f=0;', ''],
+  ['k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
+  ['k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
   ['!a.__s&&E', 'E'],
   ['!a.__s&&E', 'E'],
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],

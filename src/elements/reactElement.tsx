@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../core/messages/loadTexts.ts';
+import { loadTexts, TEXTS } from '../core/messages/loadTexts.ts';
 import type { Theme } from '../screens/kit/ElementContext.tsx';
 import { adoptStyles } from '../screens/kit/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -154,13 +154,16 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       this.rescueProperties();
       if (!this.#placed) this.#place();
       this.connectedMoveCallback();
+      addEventListener(TEXTS, this.#render);
       super.connectedCallback();
     }
 
     /** A move is disconnect and connect in one task; only an element that stays away is unmounted. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        removeEventListener(TEXTS, this.#render);
+        super.disconnectedCallback();
       });
     }
 
@@ -175,7 +178,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
-      const isComing = loadTexts(inheritedLang(this), options.texts === 'all', this.#render);
+      const isComing = loadTexts(inheritedLang(this), options.texts === 'all');
       // what a page shows until then stays, unless its address holds a secret to be taken at once
       if (isComing && !SECRET.test(location.href)) return;
       // r2wc knows a root only when its first render is over: it would mount a second one in it

@@ -6,9 +6,6 @@ import { IconButton } from './IconButton.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from './useT.ts';
 
-/** How high they are, for every element on the page. */
-const ROOM = '--df-notice-room';
-
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
 export function NoticeStack() {
   const app = useApp();
@@ -27,14 +24,10 @@ export function NoticeStack() {
     // shown again for each notice: the top layer puts what comes last above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
     if (last !== undefined) node.showPopover();
-  }, [last]);
-  // on a phone they stand at the bottom: so much can be scrolled out from under them
-  useEffect(() => {
-    if (!mine || !notices.length) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty(ROOM, `${stack.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty(ROOM);
-  }, [mine, notices]);
+    // on a phone they stand at the bottom: so much can be scrolled out from under them
+    const room = `${node.offsetHeight}px`;
+    if (mine) document.documentElement.style.setProperty('--df-notice-room', room);
+  }, [last, mine]);
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))

@@ -21,7 +21,7 @@ export function ProfileScreen() {
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
         {/* its only tab is its title as well */}
         <h2 className="df-sr">{t('Profile')}</h2>
-        <div role="tablist" aria-label={t('Profile')}>
+        <div role="tablist">
           <button type="button" role="tab" aria-selected aria-controls={panel}>
             {t('Profile')}
           </button>
