@@ -17,7 +17,7 @@ describe('the wait for a language', () => {
   /** Opens a German page; its catalogue comes when `release` is called, or fails when that is told so. */
   async function openGerman(script: string, body = LOGIN, query = '') {
     const page = await site.open('about:blank');
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(8_000);
     const asked: string[] = [];
     let release: (how?: 'fail') => void = () => undefined;
     const gate = new Promise<'fail' | undefined>((resolve) => (release = resolve));

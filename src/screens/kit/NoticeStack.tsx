@@ -26,7 +26,7 @@ export function NoticeStack() {
     if (last !== undefined) node.showPopover();
     // on a phone they stand at the bottom: so much can be scrolled out from under them
     const room = `${node.offsetHeight}px`;
-    if (mine) document.documentElement.style.setProperty('--df-notice-room', room);
+    if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine]);
   const list = (kinds: string) =>
     shown
