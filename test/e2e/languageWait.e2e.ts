@@ -53,7 +53,8 @@ describe('the wait for a language', () => {
         'ada@example.com',
       );
       assert.doesNotMatch(await page.locator('df-login').innerText(), /One moment/);
-      assert.deepEqual(asked, ['?v=7']);
+      // what modules share has its version in its name
+      assert.deepEqual(asked, [kind === 'a module' ? '' : '?v=7']);
     });
 
     it(`is none where the file fails, which is asked for once more with the network, by ${kind}`, async () => {
