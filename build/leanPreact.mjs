@@ -65,6 +65,7 @@ const hookCuts = [
   ['a.__h&&a.__h(r,n,f||t),f=0;', ''],
   ['k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
   ['k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
+  ['1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)', '1==n&&z(g)'],
   ['!a.__s&&E', 'E'],
   ['!a.__s&&E', 'E'],
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],
