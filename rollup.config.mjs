@@ -23,16 +23,19 @@ import { prepareLit } from './build/prepareLit.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
+import { zipAlone } from './build/zipAlone.mjs';
 
 const preact = alias({
   entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
 });
 
-const plugins = (...first) => [
+/** `folders` is how deep below `dist` the code ends up that all share. */
+const plugins = (first, folders = 1) => [
   ...first,
   cssSheet(),
   aceModules(),
   prepareLit(),
+  zipAlone(),
   replace({
     preventAssignment: true,
     values: {
@@ -49,7 +52,7 @@ const plugins = (...first) => [
     tsconfig: './tsconfig.json',
     compilerOptions: { noEmit: false, sourceMap: true, inlineSources: true, noCheck: true },
   }),
-  catalogueUrl(),
+  catalogueUrl(folders),
 ];
 
 /** Rollup would leave what it cannot find to the browser. */
@@ -87,13 +90,13 @@ const modules = (dir) => ({
 const embed = async ([name, parts]) => ({
   input: { [name]: `embed/${name}` },
   onwarn,
-  plugins: plugins(
+  plugins: plugins([
     preact,
     leanPreact(),
     virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
     scriptParts(),
     minify(),
-  ),
+  ]),
   output: {
     dir: 'dist/embed',
     format: 'cjs',
@@ -115,7 +118,7 @@ export default [
     onwarn,
     plugins: [
       cleanDist(),
-      ...plugins(preact, leanPreact(), virtualModules({ autoloader }), minify()),
+      ...plugins([preact, leanPreact(), virtualModules({ autoloader }), minify()]),
       declarations(),
       themes(),
       catalogues((file) => portalDoors.some((door) => file === resolvePath(door))),
@@ -127,14 +130,14 @@ export default [
     input: doors,
     external: /^react(-dom)?(\/|$)/,
     onwarn,
-    plugins: plugins(minify()),
+    plugins: plugins([minify()], 2),
     output: modules('dist/react'),
   },
   {
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn,
-    plugins: [...plugins(minify()), integrity(), licences()],
+    plugins: [...plugins([minify()]), integrity(), licences()],
     output: { dir: 'dist', format: 'es', sourcemap: true },
   },
 ];

@@ -57,26 +57,30 @@ export function catalogues(isFront) {
 }
 
 /**
- * In `loadTexts.ts` the address of the module stands for the folder of the built files, wherever the
- * code ends up: `own` is the script's element in an embed.
+ * In `loadTexts.ts` the address of the module stands for one beside the languages, so many `folders` up,
+ * wherever the code ends up: `own` is the script's element in an embed. Not by `new URL(…)` of both, in
+ * which bundlers look for a file of the page.
  */
-export function catalogueUrl() {
+export function catalogueUrl(folders) {
   let below = 0;
   return {
     name: 'catalogue-url',
     renderStart({ dir }) {
       below = relative('dist', dir).split(sep).filter(Boolean).length;
     },
-    // the compiler would find out at run time whether the address ends with .ts
-    transform: (code, id) =>
-      id.endsWith('/loadTexts.ts')
-        ? { code: code.replace(/__rewriteRelativeImportExtension\((.*?\.href)\)/, '$1'), map: null }
-        : null,
+    transform(code, id) {
+      if (!id.endsWith('/loadTexts.ts')) return null;
+      const own = code
+        // the compiler would find out at run time whether the address ends with .ts
+        .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
+        .replace('/[^/?]*', `/${'[^/]+\\/'.repeat(folders)}[^/?]*`);
+      return { code: own, map: null };
+    },
     resolveImportMeta(property, { chunkId, moduleId, format }) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
-      if (format === 'cjs') return 'new URL("../",own.src)';
-      const up = '../'.repeat(below + chunkId.split('/').length - 1);
-      return up ? `new URL("${up}",import.meta.url)` : 'import.meta.url';
+      if (below + chunkId.split('/').length - 1 !== folders)
+        this.error(`${chunkId} is not ${folders} below the languages.`);
+      return format === 'cjs' ? 'own.src' : null;
     },
   };
 }

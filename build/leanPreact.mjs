@@ -33,9 +33,9 @@ const cuts = [
   ['"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['"dangerouslySetInnerHTML"==s?h=k:', ''],
   [/h\?\(l\|\|y&&.*?r\.__k=\[\]\):\(y&&\(t\.textContent=""\),/, '('],
-  // formulas
+  // formulas, and HTML in a drawing
   [/"math"==C\?f="[^"]+":f/, 'f'],
-  [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&/, '"foreignObject"==C&&'],
+  [/\("foreignObject"==C\|\|"[^"]+"==f&&v\.test\(C\)\)&&\(f="[^"]+"\),/, ''],
   // styles as text, links of the oldest pictures, elements that extend another, popover without a word
   [
     /if\("string"==typeof r\)n\.style\.cssText=r;else\{if\("string".*?\),u\)(.*?)\}else if/,
@@ -73,6 +73,9 @@ const hookCuts = [
     'f.t=n,f.__c||($1,f.__c=r);return f.__',
   ],
   ['a.__h&&a.__h(r,n,f||t),f=0;', ''],
+  ['k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
+  ['k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
+  ['1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)', '1==n&&z(g)'],
   ['!a.__s&&E', 'E'],
   ['!a.__s&&E', 'E'],
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],

@@ -25,7 +25,8 @@ function entries(table) {
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const target = table?.[path] ?? path;
-        const isDefaultNeeded = table && ['react', '@r2wc/core'].includes(path);
+        const isDefaultNeeded =
+          path.startsWith('@r2wc') || (path === 'react' && table === runtimes.compat);
         const contents =
           reexport(target, !table) +
           (isDefaultNeeded ? `export { default } from ${JSON.stringify(target)};` : '');

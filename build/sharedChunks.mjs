@@ -32,7 +32,7 @@ const shared = {
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',
-    'src/core/messages/plural',
+    'src/core/messages/(knownLocale|plural)',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/console/(LazyElement|LoadersContext)',
     'src/screens/kit/(fields|kit|page|popover|table)',

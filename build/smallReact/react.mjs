@@ -5,8 +5,7 @@
  * attributes as SVG writes them.
  */
 import { Component, createContext, createElement, createRef, Fragment, options } from 'preact';
-import { jsx } from 'preact/jsx-runtime';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 export { Component, createContext, createElement, createRef, Fragment, Fragment as StrictMode };
 export { cloneElement, isValidElement } from 'preact';
@@ -80,9 +79,3 @@ function areShallowEqual(before, after) {
 export const startTransition = (act) => act();
 export const useTransition = () => [false, startTransition];
 export const useDeferredValue = (value) => value;
-
-// for tools that nobody has in a built file
-const useDebugValue = () => undefined;
-
-/** What the libraries take from the default export: r2wc one thing, zustand three. */
-export default { createElement: jsx, useCallback, useDebugValue, useSyncExternalStore };

@@ -53,7 +53,8 @@ export function draftOf<F extends object>(
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],
 ): Draft<F> {
-  const { storage } = app.browser;
+  // a page may say later that nothing is to be stored
+  const storage = () => app.browser.storage;
   const key = storedKey(app, 'draft', area, String(record ?? 'create'));
   const withoutSecrets = (form: object): Partial<F> =>
     Object.fromEntries(
@@ -73,7 +74,7 @@ export function draftOf<F extends object>(
   return {
     restore(present) {
       try {
-        const text = storage?.getItem(key);
+        const text = storage()?.getItem(key);
         if (!text) return null;
         const { changes, from } = parseExact(text) as Kept<F>;
         return {
@@ -88,11 +89,11 @@ export function draftOf<F extends object>(
       const changes = withoutSecrets(changedMembers(baseline, form));
       const kept: Kept<F> = { changes, from: membersOf(baseline, changes) };
       try {
-        storage?.setItem(key, stringifyExact(kept));
+        storage()?.setItem(key, stringifyExact(kept));
       } catch {
         // full: a draft less, nothing else
       }
     },
-    discard: () => storage?.removeItem(key),
+    discard: () => storage()?.removeItem(key),
   };
 }

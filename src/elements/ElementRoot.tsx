@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { emitEvent } from '../core/emitEvent.ts';
 import { textDirection } from '../core/lib/textDirection.ts';
+import { catalogues } from '../core/messages/translate.ts';
 import { ElementContext, type ElementContextValue } from '../screens/kit/ElementContext.tsx';
 import { ErrorBoundary } from '../screens/kit/ErrorBoundary.tsx';
 
@@ -13,9 +14,10 @@ function report(host: HTMLElement, error: unknown): void {
 /** What every element renders around its screen: the context, the themed wrapper and the error boundary. */
 export function ElementRoot(props: ElementContextValue & { children: ReactNode }) {
   const { host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly = false, children } = props;
+  const texts = catalogues().size;
   const element = useMemo<ElementContextValue>(
-    () => ({ host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly }),
-    [host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly],
+    () => ({ host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly }),
+    [host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly],
   );
   return (
     <ElementContext value={element}>

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../core/messages/loadTexts.ts';
+import { loadTexts, TEXTS } from '../core/messages/loadTexts.ts';
 import type { Theme } from '../screens/kit/ElementContext.tsx';
 import { adoptStyles } from '../screens/kit/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -114,6 +114,9 @@ const defaults = {
   memoryOnly: false,
 };
 
+/** The names of what a sign-in or a mail leaves in an address. */
+const SECRET = /[?&#](session_token|jwt|oauth_\w+|code|error)=/;
+
 const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((n) => bag[n] !== undefined).map((n) => [n, bag[n]]));
 
@@ -139,6 +142,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
   class ReactElement extends withProperties(Base, { kinds, others, defaults }) {
     #placed = false;
     #isRendering = false;
+    #render = () => this[RENDER]();
 
     constructor() {
       super();
@@ -150,13 +154,16 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       this.rescueProperties();
       if (!this.#placed) this.#place();
       this.connectedMoveCallback();
+      addEventListener(TEXTS, this.#render);
       super.connectedCallback();
     }
 
     /** A move is disconnect and connect in one task; only an element that stays away is unmounted. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        removeEventListener(TEXTS, this.#render);
+        super.disconnectedCallback();
       });
     }
 
@@ -171,12 +178,11 @@ export function reactElement<P extends object, const O extends ReactElementOptio
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
-      // nothing is shown until its language is there, but for an address that may hold a secret to take
-      const coming = loadTexts(inheritedLang(this), options.texts === 'all');
-      void coming?.then(() => this[RENDER]());
-      if (coming && !location.href.includes('=')) return;
+      const isComing = loadTexts(inheritedLang(this), options.texts === 'all');
+      // what a page shows until then stays, unless its address holds a secret to be taken at once
+      if (isComing && !SECRET.test(location.href)) return;
       // r2wc knows a root only when its first render is over: it would mount a second one in it
-      if (this.#isRendering) return queueMicrotask(() => this[RENDER]());
+      if (this.#isRendering) return queueMicrotask(this.#render);
       this.#isRendering = true;
       try {
         super[RENDER]();
@@ -188,9 +194,8 @@ export function reactElement<P extends object, const O extends ReactElementOptio
     #place(): void {
       this.#placed = true;
       if (root === 'shadow') return;
+      // else what it holds gives way to the first render: a page's own words, or what a clone brought along
       if (this[PROPS]['isolated']) this.#useShadowRoot();
-      // what a page shows until the script has come, or the content a cloned element brought along
-      else this.replaceChildren();
     }
 
     #useShadowRoot(): void {

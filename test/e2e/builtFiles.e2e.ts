@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Messages } from '../../src/elements/messages.ts';
 import { openHost } from './openHost.ts';
@@ -70,6 +70,26 @@ describe('the built files', () => {
       const page = await openHost(site, `<script ${attributes}></script><df-login></df-login>`);
       await page.getByLabel('Password').waitFor();
     }
+  });
+
+  it('name no folder by an address that bundlers would look for, and find the languages', () => {
+    const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    const found: string[] = [];
+    for (const file of scripts) {
+      const code = readFileSync(`dist/${file}`, 'utf8');
+      for (const [, at = ''] of code.matchAll(/new URL\(["'`]([^"'`]*)["'`],\s*import\.meta\.url/g))
+        assert.ok(existsSync(resolve('dist', dirname(file), at)), `${file}: ${at}`);
+      const [, pattern] =
+        /(?:import\.meta\.url|\.src)\.replace\(\/(.*?)\/,\s*`languages/.exec(code) ?? [];
+      if (pattern === undefined) continue;
+      const address = `dist/${file}?v=7`.replace(new RegExp(pattern), 'languages/de.js$1');
+      assert.equal(address, 'dist/languages/de.js?v=7', file);
+      found.push(dirname(file));
+    }
+    assert.ok(existsSync('dist/languages/de.js'));
+    assert.deepEqual([...new Set(found)].sort(), ['chunks', 'embed', 'react/chunks']);
   });
 
   it('may be loaded twice and in two flavours on one page', async () => {

@@ -209,6 +209,15 @@ for (const generation of ['classic', 'current'] as const) {
       expect(byLabel(element, 'Email').value).to.equal(SAM.Email);
     });
 
+    it('keeps nothing that outlives the page where it is told to', async () => {
+      sessionStorage.clear();
+      const element = show({ 'memory-only': true });
+      await signIn(element, SAM);
+      await eventually(() => byRole(element, 'button', 'Logout'));
+      expect(document.cookie).not.to.match(/df_(session|user)\S*=./);
+      expect(sessionStorage.length).to.equal(0);
+    });
+
     it('takes up a session that the page hands over as a property', async () => {
       const sessionToken = await platform.signIn(SAM.Email, SAM.Password);
       const element = show({}, { sessionToken });

@@ -296,7 +296,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = show();
       const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
       expect(event.detail).to.deep.equal({ path: '/login' });
-      expect(network.calls).to.deep.equal(['GET system/environment']);
+      await eventually(() => expect(network.calls).to.deep.equal(['GET system/environment']));
     });
   });
 }

@@ -48,6 +48,10 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
       await eventually(() => expect(document.activeElement).to.equal(byLabel(form, 'Password')));
       await fill(form, { Password: 'wrong' });
+      // a page that turns dark meanwhile takes nothing away
+      element.setAttribute('theme', 'dark');
+      await eventually(() => expect(form.closest('df-login')?.theme).to.equal('dark'));
+      expect(byLabel(form, 'Password').value).to.equal('wrong');
       await click(form, 'Login', 'button');
       await eventually(() => expect(byRole(form, 'alert').textContent).not.to.equal(''));
       await fill(form, SAM);

@@ -15,15 +15,15 @@ export interface ListCache<L> {
 }
 
 export function createListCache<L>(app: App, path: string): ListCache<L> {
-  const { storage } = app.browser;
   const keyOf = (query: object) => storedKey(app, 'list', path, JSON.stringify(query));
   const clear = () => {
-    for (const key of storedKeys(app, storedKey(app, 'list', path, ''))) storage?.removeItem(key);
+    for (const key of storedKeys(app, storedKey(app, 'list', path, '')))
+      app.browser.storage?.removeItem(key);
   };
   return {
     read(query) {
       try {
-        const text = storage?.getItem(keyOf(query));
+        const text = app.browser.storage?.getItem(keyOf(query));
         return text ? (parseExact(text) as { list: L }).list : null;
       } catch {
         return null;
@@ -32,6 +32,7 @@ export function createListCache<L>(app: App, path: string): ListCache<L> {
     write(query, list) {
       const text = stringifyExact({ at: app.browser.now(), list });
       if (text.length > LIST_LENGTH_MAX) return;
+      const { storage } = app.browser;
       try {
         storage?.removeItem(keyOf(query));
         dropOldest(app);

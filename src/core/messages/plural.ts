@@ -1,3 +1,4 @@
+import { knownLocale } from './knownLocale.ts';
 import { fill, type PluralForms, type Translate, type Values } from './translate.ts';
 
 /** A counted sentence in the reader's language; `{count}` is written as numbers are there. */
@@ -10,17 +11,8 @@ export function plural(t: Translate, count: number, forms: PluralForms, values?:
     typeof found === 'string'
       ? found
       : (chosen[pluralRule(found ? lang : 'en', count)] ?? chosen.other);
-  return fill(text, { count: new Intl.NumberFormat(safeLang(lang)).format(count), ...values });
+  return fill(text, { count: new Intl.NumberFormat(knownLocale(lang)).format(count), ...values });
 }
 
 const pluralRule = (lang: string, count: number) =>
-  new Intl.PluralRules(safeLang(lang)).select(count);
-
-/** A page may write anything into `lang`; Intl throws on what is no language. */
-function safeLang(lang: string): string {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
+  new Intl.PluralRules(knownLocale(lang)).select(count);

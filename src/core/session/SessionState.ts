@@ -43,6 +43,10 @@ export const SIGNED_IN = {
 export const ownerOf = ({ user, lastUser }: SessionState): CurrentUser | null | undefined =>
   user ?? lastUser;
 
+/** Nobody signed in, out or given up meanwhile; renewed or lapsed, a session is the same person's. */
+export const hasSameOwner = (one: SessionState, other: SessionState): boolean =>
+  String(ownerOf(one)?.id) === String(ownerOf(other)?.id);
+
 /** Ids are compared as text: one generation sends some of them as strings. */
 export const isSameUser = (one?: CurrentUser | null, other?: CurrentUser | null): boolean =>
   !!one && !!other && String(one.id) === String(other.id);

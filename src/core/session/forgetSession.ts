@@ -1,7 +1,8 @@
 import { reloadEnvironment } from '../environment/loadEnvironment.ts';
 import type { VisitorApp } from '../openApp.ts';
 import { forgetStored } from '../storedKeys.ts';
-import { removeSessionCookies } from './sessionCookies.ts';
+import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
+import { isSameUser, ownerOf } from './SessionState.ts';
 
 /**
  * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
@@ -10,7 +11,10 @@ import { removeSessionCookies } from './sessionCookies.ts';
  */
 export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, handedOver } = app.page;
-  if (!kept) removeSessionCookies(app);
+  const owner = ownerOf(session.getState());
+  const inCookies = readSessionCookies(app)?.user;
+  // somebody else may have signed in in another tab
+  if (!kept && (!owner || !inCookies || isSameUser(owner, inCookies))) removeSessionCookies(app);
   forgetStored(app, kept);
   // a sign-in that nobody has taken up yet is his too
   handedOver.token = handedOver.callback = null;

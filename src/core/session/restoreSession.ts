@@ -7,6 +7,8 @@ import { signInByCallback } from './signInByCallback.ts';
 import { signInByToken } from './signInByToken.ts';
 import { takeSignIn } from './takeSignIn.ts';
 
+const RESTORE = 'restore';
+
 /**
  * Finds out who is signed in: by what the page or its address handed over, else from the cookies, at
  * once and without a call. Never rejects; the answer is the error of what was refused, or null.
@@ -15,7 +17,7 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
   takeSignIn(app);
   followTabs(app);
   const { page } = app;
-  const restored = singleFlight(page, 'restore', async () => {
+  const restored = singleFlight(page, RESTORE, async () => {
     const attempt = signInHandedOver(app);
     const refusal = attempt && (await attempt);
     if (refusal) page.session.setState({ refusal: refusal.message });
@@ -28,10 +30,10 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
     }
     return refusal;
   });
-  const { handedOver } = page;
-  // what the page hands over meanwhile counts too
+  const { handedOver, flights } = page;
+  // what the page hands over meanwhile counts too, whoever of those that wait here takes it up first
   return restored.then((refusal) =>
-    handedOver.token || handedOver.callback ? restoreSession(app) : refusal,
+    handedOver.token || handedOver.callback || flights.has(RESTORE) ? restoreSession(app) : refusal,
   );
 }
 

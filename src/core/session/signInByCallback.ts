@@ -2,6 +2,7 @@ import type { VisitorApp } from '../openApp.ts';
 import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
+import { hasSameOwner } from './SessionState.ts';
 
 /**
  * Signs in whom a remote provider sent back with `query` (spec 1 §7, social login); the answer is the
@@ -10,13 +11,13 @@ import { keepSession, type SessionReply } from './keepSession.ts';
 export async function signInByCallback(app: VisitorApp, query: Query): Promise<ApiError | null> {
   const { error, error_description = error } = query;
   if (error) return problemError(401, { message: error_description });
-  const who = () => app.page.session.getState().user?.id;
-  const before = who();
+  const { session } = app.page;
+  const before = session.getState();
   try {
     const callback = { ...query, oauth_callback: true };
     const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
     // whoever signed out or in meanwhile has the last word
-    if (who() === before) keepSession(app, reply);
+    if (hasSameOwner(session.getState(), before)) keepSession(app, reply);
     return null;
   } catch (refusal) {
     return refusal as ApiError;

@@ -2,7 +2,7 @@ import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
-import { isSameUser } from './SessionState.ts';
+import { hasSameOwner, isSameUser } from './SessionState.ts';
 
 /**
  * Makes the session of a token this page's; the answer is the error of a token that was refused, or
@@ -14,9 +14,10 @@ export async function signInByToken(app: VisitorApp, token: string): Promise<Api
   try {
     const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
-    const { user, token: newer } = session.getState();
+    const now = session.getState();
     // whoever signed out or in meanwhile has the last word
-    if (String(user?.id) !== String(before.user?.id)) return null;
+    if (!hasSameOwner(now, before)) return null;
+    const { user, token: newer } = now;
     const isRenewed = newer && newer !== before.token && isSameUser(user, reply);
     keepSession(app, {
       session_token: token,

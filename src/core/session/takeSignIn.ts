@@ -15,7 +15,8 @@ const TRIP = 'provider';
  * then meant for us. Where the storage is full, only what says of itself that it is a callback is
  * taken up.
  */
-export const expectCallback = (app: VisitorApp): void => keepForTab(app, TRIP, '1');
+export const expectCallback = (app: VisitorApp): void =>
+  keepForTab(app, TRIP, app.browser.location.href);
 
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
@@ -28,8 +29,10 @@ export function takeSignIn(app: VisitorApp): void {
   // the rest of the address is a name without a value
   const query = new URLSearchParams(location.href.replace(/[?#]/g, '&'));
   const key = tabKey(app, TRIP);
-  const isBack = storage?.getItem(key) != null;
-  storage?.removeItem(key);
+  const left = storage?.getItem(key);
+  // an element may still be made before the page is left
+  const isBack = left != null && left !== location.href;
+  if (isBack) storage?.removeItem(key);
   const has = (...names: string[]) => names.some((name) => query.has(name));
   let taken = TOKENS;
   if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');

@@ -30,7 +30,8 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       notify(app, 'error', t('You are signed out here.') + ` ${t(failure.message)}`, t('Logout'));
       onSignedOut();
     });
-  }, [app, t, isSentOut, onSignedOut, attempt]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another language is no reason to sign out once more
+  }, [app, isSentOut, onSignedOut, attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
+import { AreaTab } from '../kit/AreaTab.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { TableNavigator } from '../kit/TableNavigator.tsx';
-import { TabPanel, Tabs } from '../kit/Tabs.tsx';
 import { useAreaPath } from '../kit/useAreaPath.ts';
 import { useLeaving } from '../kit/useLeaving.ts';
 import { useT } from '../kit/useT.ts';
@@ -31,7 +30,6 @@ export function DataScreen(props: DataScreenProps) {
 
 function DataBrowser({ path, linkBase }: DataScreenProps) {
   const t = useT();
-  const panel = useElementId();
   // beside the services and tables, which are read meanwhile
   useEffect(() => TableBrowser.preload(), []);
   const place = useAreaPath('/data', path, linkBase);
@@ -51,14 +49,12 @@ function DataBrowser({ path, linkBase }: DataScreenProps) {
           {t('Data')}
         </h2>
       </header>
-      <Tabs
-        label={t('Data')}
-        panel={panel}
-        active="manage"
-        tabs={[{ id: 'manage', label: t('Manage'), href: place.href('') }]}
+      <AreaTab
+        area={t('Data')}
+        label={t('Manage')}
+        href={place.href('')}
         onSelect={() => void choose(null, null)}
-      />
-      <TabPanel id={panel} label={t('Manage')}>
+      >
         <div className="df-navigated df-data" data-open={table !== null || undefined}>
           <TableNavigator
             service={service}
@@ -81,7 +77,7 @@ function DataBrowser({ path, linkBase }: DataScreenProps) {
             />
           )}
         </div>
-      </TabPanel>
+      </AreaTab>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { unwrap } from '../../core/collections/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
+import { AreaTab } from '../kit/AreaTab.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
@@ -41,53 +42,60 @@ export function Docs({ path, linkBase }: DocsScreenProps) {
           {t('API Docs')}
         </h2>
       </header>
-      <div className="df-entries" data-open={place.service !== null || undefined}>
-        <nav className="df-entry-list" aria-label={t('Services')}>
-          {error && <ErrorState error={error} onRetry={retry} />}
-          {!services && !error && <Skeleton lines={6} />}
-          {services && (
-            <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
-              {({ name, label }) => {
-                const to: DocsPlace = { ...place, service: name, call: null, filter: '' };
-                return (
-                  <ServiceLink
-                    href={href(formatDocsPlace(to))}
-                    current={name === place.service}
-                    onOpen={() => show(to)}
-                  >
-                    <span className="df-cut">
-                      {name}
-                      {label !== name && <span className="df-hint"> {label}</span>}
-                    </span>
-                  </ServiceLink>
-                );
-              }}
-            </VirtualList>
-          )}
-        </nav>
-        {place.service === null ? (
-          <EmptyState
-            title={t('No service selected.')}
-            text={t('Choose a service to see its calls.')}
-          />
-        ) : (
-          <div className="df-manage">
-            <div className="df-docs-back">
-              <Button kind="quiet" onClick={() => go('')}>
-                <Icon name="left" />
-                {t('All services')}
-              </Button>
-            </div>
-            <ServiceDocs
-              key={place.service}
-              load={loadDocument}
-              place={place}
-              service={place.service}
-              onShow={(changes, options) => show({ ...place, ...changes }, options)}
+      <AreaTab
+        area={t('API Docs')}
+        label={t('View')}
+        href={href('')}
+        onSelect={() => place.service !== null && go('')}
+      >
+        <div className="df-entries" data-open={place.service !== null || undefined}>
+          <nav className="df-entry-list" aria-label={t('Services')}>
+            {error && <ErrorState error={error} onRetry={retry} />}
+            {!services && !error && <Skeleton lines={6} />}
+            {services && (
+              <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
+                {({ name, label }) => {
+                  const to: DocsPlace = { ...place, service: name, call: null, filter: '' };
+                  return (
+                    <ServiceLink
+                      href={href(formatDocsPlace(to))}
+                      current={name === place.service}
+                      onOpen={() => show(to)}
+                    >
+                      <span className="df-cut">
+                        {name}
+                        {label !== name && <span className="df-hint"> {label}</span>}
+                      </span>
+                    </ServiceLink>
+                  );
+                }}
+              </VirtualList>
+            )}
+          </nav>
+          {place.service === null ? (
+            <EmptyState
+              title={t('No service selected.')}
+              text={t('Choose a service to see its calls.')}
             />
-          </div>
-        )}
-      </div>
+          ) : (
+            <div className="df-manage">
+              <div className="df-docs-back">
+                <Button kind="quiet" onClick={() => go('')}>
+                  <Icon name="left" />
+                  {t('All services')}
+                </Button>
+              </div>
+              <ServiceDocs
+                key={place.service}
+                load={loadDocument}
+                place={place}
+                service={place.service}
+                onShow={(changes, options) => show({ ...place, ...changes }, options)}
+              />
+            </div>
+          )}
+        </div>
+      </AreaTab>
     </section>
   );
 }

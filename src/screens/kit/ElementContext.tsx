@@ -11,6 +11,8 @@ export interface ElementContextValue {
   apiBase: string;
   apiKey: string;
   lang: string;
+  /** How many catalogues there are: with one more, what is shown is said anew. */
+  texts?: number;
   theme: Theme;
   /** A portal's own sign-on, handed over as a property. */
   sessionToken?: string | undefined;

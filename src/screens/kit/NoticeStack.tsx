@@ -24,7 +24,10 @@ export function NoticeStack() {
     // shown again for each notice: the top layer puts what comes last above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
     if (last !== undefined) node.showPopover();
-  }, [last]);
+    // on a phone they stand at the bottom: so much can be scrolled out from under them
+    const room = `${node.offsetHeight}px`;
+    if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
+  }, [last, mine]);
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))

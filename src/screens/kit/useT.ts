@@ -4,6 +4,7 @@ import { useElement } from './ElementContext.tsx';
 
 /** The translator of this element's language: `t('Delete {name}?', { name })`. */
 export function useT(): Translate {
-  const { lang } = useElement();
-  return useMemo(() => createTranslator(lang), [lang]);
+  const { lang, texts } = useElement();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what was said without them is said anew
+  return useMemo(() => createTranslator(lang), [lang, texts]);
 }

@@ -100,11 +100,10 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       <Button
         kind="quiet"
         onClick={({ currentTarget: { form } }) =>
-          attempt(() =>
-            onForgotten({
-              [login]: form && (form.elements.namedItem(login) as HTMLInputElement).value,
-            }),
-          )
+          // fetching that form keeps nobody from signing in
+          onForgotten({
+            [login]: form && (form.elements.namedItem(login) as HTMLInputElement).value,
+          }).catch((refusal: Error) => attempt(() => Promise.reject(refusal)))
         }
       >
         {t('Forgot password?')}

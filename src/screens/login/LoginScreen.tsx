@@ -56,7 +56,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
       className="df-login"
       role="group"
       aria-label={isSignedIn ? t('Your session') : title || t('Login')}
-      aria-busy={status === 'restoring'}
+      aria-busy={status === 'restoring' || part === undefined}
       tabIndex={-1}
       onClick={() => (clicked.current = true)}
     >

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { landingPath } from '../../core/session/landingPath.ts';
 import { Button } from '../kit/Button.tsx';
-import { useEmit } from '../kit/ElementContext.tsx';
+import { useElementId, useEmit } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -14,32 +14,41 @@ import { useProfile } from './useProfile.ts';
 export function ProfileScreen() {
   const t = useT();
   const { status, who, profile, isGuest, error, retry } = useProfile();
+  const panel = useElementId();
   const isOver = status === 'anonymous' || (status === 'lapsed' && !profile);
   return (
     <div className="df-screen">
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
-        <h2 className="df-title">{t('Profile')}</h2>
-        {isOver ? (
-          <SignInFirst
-            title={
-              isGuest
-                ? t('Profile not available for guest users.')
-                : t('Sign in to see your profile.')
-            }
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={retry} />
-        ) : profile ? (
-          <>
-            {status === 'lapsed' && (
-              <SignInFirst title={t('Your session has ended. Sign in again to go on.')} />
-            )}
-            <DefaultAdministrator />
-            <ProfileEditor key={who} profile={profile} />
-          </>
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        {/* its only tab is its title as well */}
+        <h2 className="df-sr">{t('Profile')}</h2>
+        <div role="tablist">
+          <button type="button" role="tab" aria-selected aria-controls={panel}>
+            {t('Profile')}
+          </button>
+        </div>
+        <div id={panel} className="df-profile" role="tabpanel" aria-label={t('Profile')}>
+          {isOver ? (
+            <SignInFirst
+              title={
+                isGuest
+                  ? t('Profile not available for guest users.')
+                  : t('Sign in to see your profile.')
+              }
+            />
+          ) : error ? (
+            <ErrorState error={error} onRetry={retry} />
+          ) : profile ? (
+            <>
+              {status === 'lapsed' && (
+                <SignInFirst title={t('Your session has ended. Sign in again to go on.')} />
+              )}
+              <DefaultAdministrator />
+              <ProfileEditor key={who} profile={profile} />
+            </>
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
+import { AreaTab } from '../kit/AreaTab.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
@@ -71,35 +72,52 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
     <SchemaNav value={nav}>
-      <section className="df-navigated" aria-label={t('Schema')} data-open={isOpen || undefined}>
-        <TableNavigator
-          service={service}
-          table={table}
-          href={(of, name) => nav.link({ service: of, table: name })}
-          onChoose={(of, name) => void nav.leaveTo({ service: of, table: name })}
-          actions={
-            service !== null && (
-              <>
-                <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
-                  {t('Create')}
-                </Button>
-                <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
-                  {t('Upload')}
-                </Button>
-                <Button onClick={() => void nav.leaveTo({ service, view: 'diagram' })}>
-                  {t('Diagram')}
-                </Button>
-              </>
-            )
-          }
-        />
-        <div className="df-pane">
-          {service === null ? (
-            <EmptyState title={t('No service selected.')} text={t('Choose a database service.')} />
-          ) : (
-            <Place place={place} service={service} />
-          )}
-        </div>
+      <section className="df-manage" aria-label={t('Schema')}>
+        <header className="df-head df-bar">
+          <h2 className="df-title" tabIndex={-1}>
+            {t('Schema')}
+          </h2>
+        </header>
+        <AreaTab
+          area={t('Schema')}
+          label={t('Manage')}
+          href={nav.link({ service: null })}
+          onSelect={() => service !== null && void nav.leaveTo({ service: null })}
+        >
+          <div className="df-navigated" data-open={isOpen || undefined}>
+            <TableNavigator
+              service={service}
+              table={table}
+              href={(of, name) => nav.link({ service: of, table: name })}
+              onChoose={(of, name) => void nav.leaveTo({ service: of, table: name })}
+              actions={
+                service !== null && (
+                  <>
+                    <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
+                      {t('Create')}
+                    </Button>
+                    <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
+                      {t('Upload')}
+                    </Button>
+                    <Button onClick={() => void nav.leaveTo({ service, view: 'diagram' })}>
+                      {t('Diagram')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+            <div className="df-pane">
+              {service === null ? (
+                <EmptyState
+                  title={t('No service selected.')}
+                  text={t('Choose a database service.')}
+                />
+              ) : (
+                <Place place={place} service={service} />
+              )}
+            </div>
+          </div>
+        </AreaTab>
       </section>
     </SchemaNav>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useElement } from '../kit/ElementContext.tsx';
 import { useT } from '../kit/useT.ts';
 
@@ -6,12 +6,15 @@ import { useT } from '../kit/useT.ts';
 export function SlottedSignIn() {
   const { host, apiBase, apiKey, lang, theme, memoryOnly = false } = useElement();
   const heading = useT()('Your session has ended');
+  const [form] = useState(() => document.createElement('df-login'));
+  // the same one all the time: a password may be typed in it
   useLayoutEffect(() => {
-    const form = document.createElement('df-login');
     Object.assign(form, { apiBase, apiKey, theme, memoryOnly, heading, lang, slot: 'sign-in' });
+  }, [form, apiBase, apiKey, lang, theme, memoryOnly, heading]);
+  useLayoutEffect(() => {
     host.append(form);
     // it has yet to tell the page who signed in; without its slot nobody sees it
     return () => void setTimeout(() => form.remove());
-  }, [host, apiBase, apiKey, lang, theme, memoryOnly, heading]);
+  }, [host, form]);
   return <slot name="sign-in" />;
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { createApp } from '../../../src/core/app.ts';
+import { createListCache } from '../../../src/core/collections/listCache.ts';
 import { draftOf } from '../../../src/core/drafts.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn, USER } from '../startApp.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
@@ -64,6 +65,23 @@ describe('restoreSession', () => {
     await signOut(app);
     await restoreSession(app);
     assert.equal(app.page.session.getState().status, 'anonymous');
+  });
+
+  it('reports no refusal of a token after which another one was taken', async () => {
+    const { app, server } = startHandmade({ sessionToken: 'bad' });
+    const first = gate();
+    server.get('/api/v2/user/session', async ({ req }) => {
+      const session_token = req.header('X-DreamFactory-Session-Token');
+      if (session_token === 'good') return Response.json({ ...ADA, session_token });
+      await first.promise;
+      return Response.json({ error: { message: 'A bad token.' } }, { status: 401 });
+    });
+    const one = restoreSession(app);
+    app.page.handedOver.token = 'good';
+    const other = restoreSession(app);
+    first.open();
+    assert.deepEqual(await Promise.all([one, other]), [null, null]);
+    assert.equal(app.page.session.getState().token, 'good');
   });
 
   it('takes up a token though the session before it is renewed meanwhile', async () => {
@@ -158,7 +176,9 @@ describe('a page that wants no cookies', () => {
     const { app, otherTab } = startApp({ generation: 'classic' });
     await restoreSession(app);
     await signIn(app, ADMIN);
-    draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });
+    const draft = draftOf(app, '/users', null);
+    const list = createListCache<string[]>(app, 'system/user');
+    draft.write({ name: 'Bob' }, { name: '' });
     assert.ok(app.browser.storage?.length);
     const kept = app.browser;
     const options = { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true };
@@ -166,6 +186,10 @@ describe('a page that wants no cookies', () => {
     assert.equal(kept.cookies.read('df_session'), null);
     assert.equal(kept.storage?.length, 0);
     assert.equal(app.page.session.getState().status, 'signed-in');
+    // also for whoever has used the storage before
+    draft.write({ name: 'Ada' }, { name: '' });
+    list.write({}, ['Ada']);
+    assert.equal(kept.storage?.length, 0);
     // another tab is somebody else's from now on
     const other = otherTab();
     await restoreSession(other);

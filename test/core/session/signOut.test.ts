@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { keepSession } from '../../../src/core/session/keepSession.ts';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -70,6 +72,18 @@ describe('signOut', () => {
     signedIn(started.app, 'old');
     return { ...started, asked, called, answer };
   }
+
+  it('leaves the cookies to somebody else who has signed in in another tab meanwhile', async () => {
+    const { app, cookies, called, answer } = startSlow();
+    const leaving = signOut(app);
+    await called.promise;
+    const other = startHandmade({ cookies });
+    keepSession(other.app, { ...BOB, session_token: "bob's" });
+    answer.open();
+    await leaving;
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal(readSessionCookies(other.app)?.token, "bob's");
+  });
 
   it('ends the session that was renewed meanwhile as well', async () => {
     const { app, asked, called, answer } = startSlow();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/app.ts';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -7,9 +8,17 @@ import { signOut } from '../../../src/core/session/signOut.ts';
 import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
-import { ADA, gate, signedIn, startHandmade } from '../startHandmade.ts';
+import { ADA, gate, signedIn, startHandmade, type Handmade } from '../startHandmade.ts';
 
 const PAGE = 'https://instance.example/console.html';
+
+/** The page at `href` in a tab that left for a provider; `leaving` is what happened before it had gone. */
+function backFromProvider(href: string, leaving?: (app: App) => void): Handmade {
+  const { app, storage } = startHandmade();
+  expectCallback(app);
+  leaving?.(app);
+  return startHandmade({ href, storage });
+}
 
 describe('a sign-in in the address', () => {
   const tokens: [string, string][] = [
@@ -54,13 +63,12 @@ describe('a sign-in in the address', () => {
 
   it('is what a provider sends back to the tab that left for it, once', async () => {
     const href = `${PAGE}?code=c&state=s&theme=dark#/login`;
-    const { app, server, address } = startHandmade({ href });
+    const { app, server, address } = backFromProvider(href);
     const asked: Record<string, string>[] = [];
     server.post('/api/v2/user/session', ({ req }) => {
       asked.push(req.query());
       return Response.json({ ...ADA, session_token: 'token' });
     });
-    expectCallback(app);
     assert.equal(await restoreSession(app), null);
     const { code, state, oauth_callback } = asked[0] ?? {};
     assert.deepEqual(
@@ -71,6 +79,13 @@ describe('a sign-in in the address', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
     await restoreSession(app);
     assert.equal(asked.length, 1);
+  });
+
+  it('is still expected when an element is made before the page is left', () => {
+    const { app, address } = backFromProvider(`${PAGE}?code=c&state=s`, takeSignIn);
+    takeSignIn(app);
+    assert.equal(app.page.handedOver.callback?.code, 'c');
+    assert.equal(address(), PAGE);
   });
 
   it('is taken up by the page that comes back, also when one left after the session had ended', () => {
@@ -87,8 +102,7 @@ describe('a sign-in in the address', () => {
 
   it('tells why the provider let nobody in', async () => {
     const query = '?error=access_denied&error_description=You+have+cancelled.&state=s';
-    const { app, address } = startHandmade({ href: PAGE + query });
-    expectCallback(app);
+    const { app, address } = backFromProvider(PAGE + query);
     const refusal = await restoreSession(app);
     assert.equal(refusal?.message, 'You have cancelled.');
     assert.equal(app.page.session.getState().refusal, 'You have cancelled.');

@@ -17,16 +17,18 @@ const AREAS: readonly (readonly [address: string, title: string, tabs: readonly 
   ['/users', 'Users', MANAGED],
   ['/roles', 'Roles', MANAGED],
   ['/services', 'Services', MANAGED],
+  ['/schema', 'Schema', ['Manage']],
   ['/data', 'Data', ['Manage']],
   ['/scripts', 'Scripts', []],
   ['/file-manager', 'Files', ['Manage']],
+  ['/apidocs', 'API Docs', ['View']],
   ['/package-manager', 'Packages', ['Manage']],
   [
     '/config',
     'Config',
     ['System Info', 'Cache', 'CORS', 'Email Templates', 'Global Lookup Keys', 'Preferences'],
   ],
-  ['/profile', 'Profile', []],
+  ['/profile', 'Profile', ['Profile']],
 ];
 
 describe('the areas of a console', () => {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forgetSession } from '../../../src/core/session/forgetSession.ts';
+import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { signInByCallback } from '../../../src/core/session/signInByCallback.ts';
+import { signInByToken } from '../../../src/core/session/signInByToken.ts';
+import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
+
+/** Ada is signed in; the server answers with a fresh session of hers when it is told to. */
+function startAsked(user = ADA) {
+  const { app, server } = startHandmade();
+  const answer = gate();
+  const reply = async () => {
+    await answer.promise;
+    return Response.json({ ...user, session_token: 'fresh' });
+  };
+  server.get('/api/v2/user/session', reply);
+  server.post('/api/v2/user/session', reply);
+  signedIn(app, 'old');
+  return { app, answer };
+}
+
+const ways = {
+  'a token that a page hands over': (app: ReturnType<typeof startAsked>['app']) =>
+    signInByToken(app, 'fresh'),
+  'what a provider sends back': (app: ReturnType<typeof startAsked>['app']) =>
+    signInByCallback(app, { code: 'c' }),
+};
+
+for (const [way, signIn] of Object.entries(ways)) {
+  describe(way, () => {
+    it('goes on with a session that lapses before the answer comes', async () => {
+      const { app, answer } = startAsked();
+      const asked = signIn(app);
+      lapseSession(app);
+      answer.open();
+      assert.equal(await asked, null);
+      const { status, token, user } = app.page.session.getState();
+      assert.deepEqual([status, token, user?.name], ['signed-in', 'fresh', 'Ada']);
+    });
+
+    it('may be of another person than the session that lapsed', async () => {
+      const { app, answer } = startAsked(BOB);
+      const asked = signIn(app);
+      lapseSession(app);
+      answer.open();
+      await asked;
+      assert.equal(app.page.session.getState().user?.name, 'Bob');
+    });
+
+    it('brings nobody back who has given a lapsed session up meanwhile', async () => {
+      const { app, answer } = startAsked();
+      lapseSession(app);
+      const asked = signIn(app);
+      forgetSession(app, 'draft');
+      answer.open();
+      await asked;
+      assert.equal(app.page.session.getState().status, 'anonymous');
+      assert.equal(app.browser.cookies.read('df_session'), null);
+    });
+
+    it('leaves somebody else who has signed in meanwhile', async () => {
+      const { app, answer } = startAsked();
+      const asked = signIn(app);
+      signedIn(app, "bob's", BOB);
+      answer.open();
+      await asked;
+      assert.equal(app.page.session.getState().token, "bob's");
+    });
+  });
+}
