@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accessMatrix } from '../../core/access-rules/accessMatrix.ts';
-import type { RoleState } from '../../core/access-rules/compareAccess.ts';
+import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { verbMasks, type Verb } from '../../core/masks.ts';
 import { useT } from '../kit/useT.ts';
 

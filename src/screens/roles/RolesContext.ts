@@ -13,10 +13,10 @@ export interface Roles {
   collection: Collection<Role, RoleForm>;
   /** A role as the server has it, of those that have been opened or saved here. */
   savedOf: (id: Id) => Role | null;
-  /** What saving the open role would open; null while nobody knows. */
+  /** What saving the open role as it stands would open; null while nobody knows. */
   gains: () => readonly AccessChange[] | null;
   /** Told by the form that is open. */
-  noteGains: (gained: readonly AccessChange[] | null) => void;
+  noteGains: (find: (() => readonly AccessChange[]) | null) => void;
   /** What `/create?copy={id}` begins with. */
   keepCopy: (role: Role, name: string) => void;
 }
@@ -33,7 +33,7 @@ export function useSharedRoles(): Roles {
 function createRoles(app: App, host: { path?: string }): Roles {
   const plain = rolesCollection(app);
   const saved = new Map<string, Role>();
-  let gained: readonly AccessChange[] | null = null;
+  let findGains: (() => readonly AccessChange[]) | null = null;
   let copied: { id: string; form: RoleForm } | null = null;
   const keep = (role: Role) => {
     saved.set(String(role.id), role);
@@ -57,9 +57,9 @@ function createRoles(app: App, host: { path?: string }): Roles {
       update: (id, changes, query) => plain.update(id, changes, query).then(keep),
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
-    gains: () => gained,
-    noteGains: (next) => {
-      gained = next;
+    gains: () => findGains?.() ?? null,
+    noteGains: (find) => {
+      findGains = find;
     },
     keepCopy: (role, name) => {
       copied = { id: String(role.id), form: copyOf(plain.resource.toForm(role), name) };

@@ -52,7 +52,7 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
   const t = useT();
   const app = useApp();
   const roles = useRoles();
-  const [beforeGrant, question] = useGrantQuestion(roles);
+  const [beforeGrant, question] = useGrantQuestion();
   const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
     const { replacedInRole } = await fetchReplaced();
     return replacedInRole(app, role, changes, t);
@@ -71,9 +71,11 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
+          // as it is sent: the form goes on being edited while others are asked about
+          const gained = roles.gains();
           if (!(await mayReplace(role, changes))) return false;
           const { id, name } = role;
-          if (changes.is_active !== false) return beforeGrant(role, changes);
+          if (changes.is_active !== false) return beforeGrant(role, changes, gained);
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await roleUses(app, [id]));
         }}

@@ -1,5 +1,5 @@
 import { adviseCall, type Advice } from '../../core/access-rules/adviseCall.ts';
-import type { RoleState } from '../../core/access-rules/compareAccess.ts';
+import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { losingRules } from '../../core/access-rules/losingRules.ts';
 import type { PlacedRule } from '../../core/access-rules/indexRules.ts';
 import { judgeCall, type AccessCall } from '../../core/access-rules/judgeCall.ts';
