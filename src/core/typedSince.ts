@@ -1,4 +1,4 @@
-import { CHILD_LIST } from './changes.ts';
+import { CHILD_LIST, isEqual } from './changes.ts';
 
 type Row = Record<string, unknown>;
 
@@ -21,16 +21,20 @@ export function typedSince<F extends object>(sent: F, now: F, saved: F): Partial
 }
 
 const isNew = ({ id }: Row) => id === undefined || id === null;
-const isSame = (one: Row, other: Row) => String(one.id) === String(other.id);
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row.id), row]));
 
 function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readonly Row[]): Row[] {
-  const madeOf = pairNew(sent.filter(isNew), unknownTo(sent, saved));
+  const unknown = unknownTo(sent, saved);
+  const madeOf = pairNew(sent.filter(isNew), unknown);
   // a row that was typed on is another object; the first of them belongs to the first one sent
-  const typedOn = sent.filter((row) => isNew(row) && !now.includes(row));
+  const kept = new Set(now);
+  const typedOn = sent.filter((row) => isNew(row) && !kept.has(row));
+  const asSent = new Set(sent);
+  const known = byId(saved);
   const rows = now.flatMap((row) => {
-    const isTyped = !sent.includes(row);
+    const isTyped = !asSent.has(row);
     if (!isNew(row)) {
-      const own = saved.find((each) => isSame(each, row));
+      const own = known.get(String(row.id));
       // gone: removed by this save, or by others
       return own ? [isTyped ? row : own] : [];
     }
@@ -39,22 +43,31 @@ function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readon
     if (!own) return [row];
     return [isTyped ? { ...own, ...row, id: own.id } : own];
   });
-  const made = [...madeOf.values()];
-  return [...rows, ...unknownTo(sent, saved).filter((row) => !made.includes(row))];
+  const made = new Set(madeOf.values());
+  return [...rows, ...unknown.filter((row) => !made.has(row))];
 }
 
-const unknownTo = (sent: readonly Row[], saved: readonly Row[]) =>
-  saved.filter((row) => !sent.some((each) => !isNew(each) && isSame(each, row)));
+function unknownTo(sent: readonly Row[], saved: readonly Row[]): Row[] {
+  const known = byId(sent);
+  return saved.filter(({ id }) => !known.has(String(id)));
+}
 
 /** Which saved row each new one has become: the one that is most alike, in order where several are. */
 function pairNew(added: readonly Row[], made: readonly Row[]): Map<Row, Row> {
-  const left = [...made];
+  const left = new Set(made);
   const pairs = new Map<Row, Row>();
   for (const row of added) {
-    const likeness = (other: Row) => Object.keys(row).filter((name) => row[name] === other[name]);
-    const scores = left.map((other) => likeness(other).length);
-    const [own] = left.splice(scores.indexOf(Math.max(...scores)), 1);
-    if (own) pairs.set(row, own);
+    const names = Object.keys(row);
+    let most = -1;
+    for (const other of left) {
+      const likeness = names.filter((name) => isEqual(row[name], other[name])).length;
+      if (likeness <= most) continue;
+      most = likeness;
+      pairs.set(row, other);
+      // servers answer in order: of thousands only the next is looked at
+      if (most === names.length) break;
+    }
+    left.delete(pairs.get(row) ?? row);
   }
   return pairs;
 }
