@@ -38,6 +38,8 @@ export interface RoleForm {
   isDefaultAppDropped: boolean;
   role_service_access_by_role_id: AccessRule[];
   role_lookup_by_role_id: LookupKey[];
+  /** Names of keys that were copied without the value that only the server knows. */
+  unfilled: readonly string[];
   /** Of the directory mapping; empty for none, null where the server keeps none. */
   dn: string | null;
 }
@@ -51,6 +53,7 @@ const blank = (): RoleForm => ({
   isDefaultAppDropped: false,
   role_service_access_by_role_id: [],
   role_lookup_by_role_id: [],
+  unfilled: [],
   dn: '',
 });
 
@@ -63,6 +66,7 @@ const toForm = (role: Role): RoleForm => ({
   isDefaultAppDropped: role.default_app_id === undefined,
   role_service_access_by_role_id: role.role_service_access_by_role_id ?? [],
   role_lookup_by_role_id: role.role_lookup_by_role_id ?? role.lookup_by_role_id ?? [],
+  unfilled: [],
   dn: role.role_adldap_by_role_id ? (role.role_adldap_by_role_id[0]?.dn ?? '') : null,
 });
 
@@ -92,6 +96,12 @@ function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en'))
     const message = t('Every filter of an access rule needs a field.');
     problems.push({ field: 'role_service_access_by_role_id', message });
   }
+  const isEmpty = (name: string) =>
+    form.role_lookup_by_role_id.some((key) => key.name === name && key.private && !key.value);
+  for (const name of form.unfilled.filter(isEmpty)) {
+    const message = t('{label} is required.', { label: name });
+    problems.push({ field: 'role_lookup_by_role_id', message });
+  }
   return [...problems, ...lookupProblems(form.role_lookup_by_role_id, 'role_lookup_by_role_id', t)];
 }
 
@@ -112,6 +122,7 @@ export function copyOf(form: RoleForm, name: string): RoleForm {
     dn: '',
     isDefaultAppDropped: false,
     role_service_access_by_role_id: rules.map(fresh),
+    unfilled: keys.filter((key) => key.private).map(({ name }) => name),
     // a private value is not known here, and must be typed again
     role_lookup_by_role_id: keys.map((key) => fresh(key.private ? { ...key, value: '' } : key)),
   };

@@ -17,6 +17,8 @@ export interface Roles {
   gains: () => readonly AccessChange[] | null;
   /** Told by the form that is open. */
   noteGains: (find: (() => readonly AccessChange[]) | null) => void;
+  /** The role that `/create?copy={id}` begins with, where it is not known, e.g. after a reload. */
+  missingCopy: (path: string | undefined) => string | null;
   /** What `/create?copy={id}` begins with. */
   keepCopy: (role: Role, name: string) => void;
 }
@@ -29,6 +31,9 @@ export function useSharedRoles(): Roles {
   if (!roles) throw new Error('A part of the roles needs the screen around it.');
   return roles;
 }
+
+const askedCopy = (path = ''): string | null =>
+  path.startsWith('/create') ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
 
 function createRoles(app: App, host: { path?: string }): Roles {
   const plain = rolesCollection(app);
@@ -43,23 +48,46 @@ function createRoles(app: App, host: { path?: string }): Roles {
     if (error instanceof IncompleteCreation) keep(error.record as Role);
     throw error;
   };
+  // servers say what they keep only by what they send
+  let hasNoDirectory = false;
+  const keepFetched = (role: Role) => {
+    const { environment } = app.page.environment.getState();
+    if (environment?.authentication?.adldap?.length) {
+      hasNoDirectory = role.role_adldap_by_role_id === undefined;
+    }
+    return keep(role);
+  };
+  /** A place in a directory that could not be read again is the one that was known. */
+  const keepUpdated = (role: Role) => {
+    const known = saved.get(String(role.id))?.role_adldap_by_role_id;
+    return keep({ ...(known && { role_adldap_by_role_id: known }), ...role });
+  };
   const blank = () => {
-    const [, search = ''] = (host.path ?? '').split('?');
-    const isAsked = copied && new URLSearchParams(search).get('copy') === copied.id;
-    return isAsked && copied ? copied.form : plain.resource.blank();
+    const form =
+      copied && askedCopy(host.path) === copied.id ? copied.form : plain.resource.blank();
+    const seen = [...plain.store.getState().rows, ...saved.values()];
+    return {
+      ...form,
+      isDefaultAppDropped: seen.some((role) => role.default_app_id === undefined),
+      ...(hasNoDirectory && { dn: null }),
+    };
   };
   return {
     collection: {
       ...plain,
       resource: { ...plain.resource, blank },
-      fetchOne: (id) => plain.fetchOne(id).then(keep),
+      fetchOne: (id) => plain.fetchOne(id).then(keepFetched),
       create: (payload, query) => plain.create(payload, query).then(keep, keepIncomplete),
-      update: (id, changes, query) => plain.update(id, changes, query).then(keep),
+      update: (id, changes, query) => plain.update(id, changes, query).then(keepUpdated),
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
     gains: () => findGains?.() ?? null,
     noteGains: (find) => {
       findGains = find;
+    },
+    missingCopy: (path) => {
+      const asked = askedCopy(path);
+      return asked === copied?.id ? null : asked;
     },
     keepCopy: (role, name) => {
       copied = { id: String(role.id), form: copyOf(plain.resource.toForm(role), name) };
