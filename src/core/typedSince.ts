@@ -1,4 +1,4 @@
-import { CHILD_LIST, isEqual } from './changes.ts';
+import { CHILD_LIST } from './changes.ts';
 
 type Row = Record<string, unknown>;
 
@@ -58,9 +58,11 @@ function pairNew(added: readonly Row[], made: readonly Row[]): Map<Row, Row> {
   const pairs = new Map<Row, Row>();
   for (const row of added) {
     const names = Object.keys(row);
+    const isLike = (other: Row) => (name: string) =>
+      JSON.stringify(row[name]) === JSON.stringify(other[name]);
     let most = -1;
     for (const other of left) {
-      const likeness = names.filter((name) => isEqual(row[name], other[name])).length;
+      const likeness = names.filter(isLike(other)).length;
       if (likeness <= most) continue;
       most = likeness;
       pairs.set(row, other);

@@ -189,6 +189,19 @@ for (const generation of ['classic', 'current'] as const) {
       expect(components).to.deep.equal(['_table/orders/*', '*', 'send']);
     });
 
+    it('begins a copy again after a reload, and offers it no app where the server keeps none', async () => {
+      const element = await open('/create?copy=1');
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
+      await seen(element, /^This server keeps no default app of a role\./);
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+      const [role, copy] = await Promise.all([
+        roleNamed('Shop Reader'),
+        roleNamed('Shop Reader copy'),
+      ]);
+      expect(rulesOf(copy)).to.deep.equal(rulesOf(role));
+    });
+
     it('duplicates a role under another name; deleting asks', async () => {
       const element = await open();
       await click(element, 'Select Warehouse', 'checkbox');

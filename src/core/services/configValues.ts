@@ -1,5 +1,4 @@
 import { ExactNumber, parseExact } from '../http/exactJson.ts';
-import { prettyJson } from '../http/prettyJson.ts';
 import { isPlainObject } from './configFields.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
@@ -14,7 +13,13 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /** A value that no editor understands, as JSON. */
 const asJson = (value: unknown): string =>
-  value === null || value === undefined ? '' : prettyJson(value);
+  value === null || value === undefined
+    ? ''
+    : JSON.stringify(value, marked, 2).replace(/"\\u0000([-+.\deE]+)"/g, '$1');
+
+// no text of a server begins so: a number as it was written, to lose its quotes
+const marked = (_name: string, one: unknown) =>
+  one instanceof ExactNumber ? `\0${one.text}` : one;
 
 /**
  * A value of the server as the form edits it: objects as pairs in their order, lists as they are.

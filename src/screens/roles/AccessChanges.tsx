@@ -1,17 +1,15 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { compareAccess, isOpening } from '../../core/access-rules/compareAccess.ts';
+import { useMemo } from 'react';
+import { compareAccess } from '../../core/access-rules/compareAccess.ts';
 import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { FormSection } from '../kit/FormSection.tsx';
 import { useT } from '../kit/useT.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { useSharedRoles } from './RolesContext.ts';
 import { useSettled } from './useSettled.ts';
 
 export interface AccessChangesProps {
   role: RoleState;
-  /** null while the role is new. */
-  saved: RoleState | null;
+  saved: RoleState;
 }
 
 /** Which calls the role gains and loses by saving, and which see other rows. */
@@ -19,16 +17,7 @@ export function AccessChanges({ role, saved }: AccessChangesProps) {
   const t = useT();
   const now = useMemo(() => ({ role, saved }), [role, saved]);
   const shown = useSettled(now, role.index.rules.length);
-  const changes = useMemo(
-    () => (shown.saved ? compareAccess(shown.saved, shown.role) : []),
-    [shown],
-  );
-  const { noteGains } = useSharedRoles();
-  // a layout effect: whoever saves right after typing must be asked too
-  useLayoutEffect(() => {
-    noteGains(() => (now.saved ? compareAccess(now.saved, now.role).filter(isOpening) : []));
-    return () => noteGains(null);
-  }, [now, noteGains]);
+  const changes = useMemo(() => compareAccess(shown.saved, shown.role), [shown]);
   if (!changes.length) return null;
   return (
     <div className="df-full">

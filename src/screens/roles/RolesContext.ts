@@ -9,14 +9,16 @@ import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts'
 import { useElement } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 
+type FindGains = () => Promise<readonly AccessChange[]>;
+
 export interface Roles {
   collection: Collection<Role, RoleForm>;
   /** A role as the server has it, of those that have been opened or saved here. */
   savedOf: (id: Id) => Role | null;
   /** What saving the open role as it stands would open; null while nobody knows. */
-  gains: () => readonly AccessChange[] | null;
+  gains: () => Promise<readonly AccessChange[] | null>;
   /** Told by the form that is open. */
-  noteGains: (find: (() => readonly AccessChange[]) | null) => void;
+  noteGains: (find: FindGains | null) => void;
   /** The role that `/create?copy={id}` begins with, where it is not known, e.g. after a reload. */
   missingCopy: (path: string | undefined) => string | null;
   /** What `/create?copy={id}` begins with. */
@@ -38,7 +40,7 @@ const askedCopy = (path = ''): string | null =>
 function createRoles(app: App, host: { path?: string }): Roles {
   const plain = rolesCollection(app);
   const saved = new Map<string, Role>();
-  let findGains: (() => readonly AccessChange[]) | null = null;
+  let findGains: FindGains | null = null;
   let copied: { id: string; form: RoleForm } | null = null;
   const keep = (role: Role) => {
     saved.set(String(role.id), role);
@@ -81,7 +83,8 @@ function createRoles(app: App, host: { path?: string }): Roles {
       update: (id, changes, query) => plain.update(id, changes, query).then(keepUpdated),
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
-    gains: () => findGains?.() ?? null,
+    // what compares did not come: nobody knows
+    gains: async () => (await findGains?.().catch(() => null)) ?? null,
     noteGains: (find) => {
       findGains = find;
     },

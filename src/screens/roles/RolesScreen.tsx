@@ -96,10 +96,10 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
           // as it is sent: the form goes on being edited while others are asked about
-          const gained = roles.gains();
+          const finding = roles.gains();
           if (!(await mayReplace(role, changes))) return false;
           const { id, name } = role;
-          if (changes.is_active !== false) return beforeGrant(role, changes, gained);
+          if (changes.is_active !== false) return beforeGrant(role, changes, await finding);
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await roleUses(app, [id]));
         }}

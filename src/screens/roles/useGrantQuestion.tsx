@@ -3,10 +3,12 @@ import { appsByDefault } from '../../core/access-rules/appsByDefault.ts';
 import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Role } from '../../core/resources/roles.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { useTypedConfirm } from '../kit/useTypedConfirm.tsx';
-import { ChangeList } from './ChangeList.tsx';
+
+const ChangeList = lazyPart(async () => (await import('./ChangeList.tsx')).ChangeList);
 
 /** Whether a change can open calls or rows, where nobody knows which. */
 const mayOpen = (changes: Readonly<Record<string, unknown>>) =>

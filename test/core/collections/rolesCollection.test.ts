@@ -106,6 +106,14 @@ describe('a copy of a role', () => {
     assert.deepEqual(copy.role_service_access_by_role_id, [rule]);
     assert.deepEqual(copy.role_lookup_by_role_id, [{ ...key, value: '' }]);
     assert.deepEqual([copy.id, copy.name], [null, 'Two']);
+    const wrong = (form: RoleForm) =>
+      roles.validate(form, dialectFor(null)).map(({ message }) => message);
+    // nobody is to save an empty secret unawares
+    assert.deepEqual(wrong(copy), ['a is required.']);
+    const [hidden] = copy.role_lookup_by_role_id;
+    assert.ok(hidden);
+    assert.deepEqual(wrong({ ...copy, role_lookup_by_role_id: [{ ...hidden, value: 'x' }] }), []);
+    assert.deepEqual(wrong({ ...copy, role_lookup_by_role_id: [] }), []);
   });
 
   it('must name the field of every filter', () => {

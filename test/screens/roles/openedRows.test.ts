@@ -63,7 +63,7 @@ for (const generation of ['classic', 'current'] as const) {
       await save(element);
       const name = 'Open these rows to visitors?';
       const question = await eventually(() => byRole(element, 'alertdialog', name));
-      byText(question, line);
+      await seen(question, line);
       byText(question, /^Mobile gives this role to everybody/);
       await click(question, 'Cancel', 'button');
       await eventually(() => expect(allByRole(element, 'alertdialog')).to.deep.equal([]));
