@@ -6,6 +6,8 @@ import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { roleHolders } from '../../../src/core/access-rules/roleHolders.ts';
 import { changedMembers } from '../../../src/core/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { offline } from '../../../src/core/http/apiError.ts';
+import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -87,6 +89,21 @@ describe('a role', () => {
       calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body)),
       [{ role_adldap_by_role_id: [{ role_id: 1, dn: 'cn=a' }] }, { description: 'x' }],
     );
+  });
+});
+
+describe('a role whose place in a directory cannot be read', () => {
+  it('is created and saved all the same', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const { create, update } = rolesCollection(app);
+    const get = app.api.get.bind(app.api);
+    const isMapping = (query: unknown) =>
+      JSON.stringify(query ?? '').includes('role_adldap_by_role_id');
+    app.api.get = ((path: string, query?: Query) =>
+      isMapping(query) ? Promise.reject(offline()) : get(path, query)) as typeof get;
+    const made = await create({ name: 'New', is_active: true });
+    assert.equal(made.name, 'New');
+    assert.equal((await update(1, { description: 'x' })).description, 'x');
   });
 });
 
