@@ -145,6 +145,11 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     if (wanted === language) return;
     setRetry(null);
     try {
+      // what was typed and is not looked at yet, or is wrong, is not let go of
+      if (shown && form.definition_error) {
+        forget();
+        onChange('definition', await convertDefinition(shown.text, wanted));
+      }
       if (wanted === stored) setShown(null);
       else setShown({ text: await convertDefinition(definition, wanted), of: definition });
       onChange('definition_error', '');
