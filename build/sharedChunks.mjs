@@ -95,7 +95,7 @@ const shared = {
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/services/(definition(Guard|Text)|serviceDefinition)',
+    'src/core/services/(definition(Guard|Text)|loadYaml|serviceDefinition)',
   ]),
   lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
   // comes with the first save of a form that could replace the work of others

@@ -20,36 +20,29 @@ export function typedSince<F extends object>(sent: F, now: F, saved: F): Partial
   return Object.fromEntries(typed) as Partial<F>;
 }
 
-const isNew = ({ id }: Row) => id === undefined || id === null;
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row.id), row]));
+const isNew = ({ id }: Row) => id == null;
+const text = (value: unknown) => JSON.stringify(value);
 
 function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readonly Row[]): Row[] {
-  const unknown = unknownTo(sent, saved);
-  const madeOf = pairNew(sent.filter(isNew), unknown);
+  const known = new Set(sent.map(({ id }) => String(id)));
+  const added = saved.filter(({ id }) => !known.has(String(id)));
+  const madeOf = pairNew(sent.filter(isNew), added);
   // a row that was typed on is another object; the first of them belongs to the first one sent
-  const kept = new Set(now);
-  const typedOn = sent.filter((row) => isNew(row) && !kept.has(row));
-  const asSent = new Set(sent);
-  const known = byId(saved);
+  const typedOn = sent.filter((row) => isNew(row) && !now.includes(row));
+  const byId = new Map(saved.map((row) => [String(row.id), row]));
   const rows = now.flatMap((row) => {
-    const isTyped = !asSent.has(row);
+    const isTyped = !sent.includes(row);
     if (!isNew(row)) {
-      const own = known.get(String(row.id));
+      const own = byId.get(String(row.id));
       // gone: removed by this save, or by others
       return own ? [isTyped ? row : own] : [];
     }
     const former = isTyped ? typedOn.shift() : row;
     const own = former && madeOf.get(former);
-    if (!own) return [row];
-    return [isTyped ? { ...own, ...row, id: own.id } : own];
+    return [own ? (isTyped ? { ...own, ...row, id: own.id } : own) : row];
   });
-  const made = new Set(madeOf.values());
-  return [...rows, ...unknown.filter((row) => !made.has(row))];
-}
-
-function unknownTo(sent: readonly Row[], saved: readonly Row[]): Row[] {
-  const known = byId(sent);
-  return saved.filter(({ id }) => !known.has(String(id)));
+  const made = [...madeOf.values()];
+  return [...rows, ...added.filter((row) => !made.includes(row))];
 }
 
 /** Which saved row each new one has become: the one that is most alike, in order where several are. */
@@ -58,16 +51,14 @@ function pairNew(added: readonly Row[], made: readonly Row[]): Map<Row, Row> {
   const pairs = new Map<Row, Row>();
   for (const row of added) {
     const names = Object.keys(row);
-    const isLike = (other: Row) => (name: string) =>
-      JSON.stringify(row[name]) === JSON.stringify(other[name]);
     let most = -1;
     for (const other of left) {
-      const likeness = names.filter(isLike(other)).length;
-      if (likeness <= most) continue;
-      most = likeness;
+      const alike = names.filter((name) => text(row[name]) === text(other[name])).length;
+      if (alike <= most) continue;
       pairs.set(row, other);
+      most = alike;
       // servers answer in order: of thousands only the next is looked at
-      if (most === names.length) break;
+      if (alike === names.length) break;
     }
     left.delete(pairs.get(row) ?? row);
   }
