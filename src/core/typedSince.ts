@@ -25,8 +25,8 @@ const text = (value: unknown) => JSON.stringify(value);
 
 function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readonly Row[]): Row[] {
   const known = new Set(sent.map(({ id }) => String(id)));
-  const added = saved.filter(({ id }) => !known.has(String(id)));
-  const madeOf = pairNew(sent.filter(isNew), added);
+  const left = new Set(saved.filter(({ id }) => !known.has(String(id))));
+  const madeOf = pairNew(sent.filter(isNew), left);
   // a row that was typed on is another object; the first of them belongs to the first one sent
   const typedOn = sent.filter((row) => isNew(row) && !now.includes(row));
   const byId = new Map(saved.map((row) => [String(row.id), row]));
@@ -41,13 +41,14 @@ function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readon
     const own = former && madeOf.get(former);
     return [own ? (isTyped ? { ...own, ...row, id: own.id } : own) : row];
   });
-  const made = [...madeOf.values()];
-  return [...rows, ...added.filter((row) => !made.includes(row))];
+  return [...rows, ...left];
 }
 
-/** Which saved row each new one has become: the one that is most alike, in order where several are. */
-function pairNew(added: readonly Row[], made: readonly Row[]): Map<Row, Row> {
-  const left = new Set(made);
+/**
+ * Which saved row each new one has become: the one that is most alike, in order where several are. It
+ * is taken out of those that are `left`.
+ */
+function pairNew(added: readonly Row[], left: Set<Row>): Map<Row, Row> {
   const pairs = new Map<Row, Row>();
   for (const row of added) {
     const names = Object.keys(row);
