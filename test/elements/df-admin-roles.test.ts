@@ -128,7 +128,7 @@ for (const generation of ['classic', 'current'] as const) {
       const dialog = await eventually(() =>
         byRole(element, 'alertdialog', 'Give these calls to visitors?'),
       );
-      byText(dialog, 'gains DELETE');
+      await seen(dialog, 'gains DELETE');
       expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
       await fill(dialog, { 'Type Shop Reader to go on': 'Shop Reader' });
       await click(dialog, 'Save', 'button');

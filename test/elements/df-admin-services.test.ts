@@ -146,15 +146,20 @@ for (const generation of ['classic', 'current'] as const) {
       const element = await open('/create');
       await click(element, /^Remote Web Service|^HTTP Service/, 'button');
       await click(element, 'Config', 'tab');
-      await fill(element, { 'Base URL': 'http://127.0.0.1:1/' });
+      const isOld = generation === 'classic';
+      const address = isOld
+        ? 'Base URL'
+        : 'Base URL (required if not defined in Service Definition)';
+      await fill(element, { [address]: 'http://127.0.0.1:1/' });
       recording.failing = /^DELETE system\/service/;
       recording.fault = '500';
       await click(element, 'Test', 'button');
       await seen(element, /^The trial service df_trial_/);
-      await fill(element, { 'Base URL': 'http://127.0.0.1:2/' });
+      await fill(element, { [address]: 'http://127.0.0.1:2/' });
       await seen(element, /^The trial service df_trial_/);
       recording.fault = undefined;
-      await fill(element, { 'Cache Enabled': true, 'Cache TTL': '1.5' });
+      await fill(element, { 'Data Retrieval Caching Enabled': true });
+      await fill(element, { [`Cache Time To Live (${isOld ? 'minutes' : 'seconds'})`]: '1.5' });
       const sent = bodies('POST system/service').length;
       await click(element, 'Test', 'button');
       await seen(element, /: Not a whole number\.$/);
