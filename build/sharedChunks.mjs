@@ -100,7 +100,7 @@ const shared = {
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
   definition: pattern([
     'src/core/dialect/definitionsAsList',
-    'src/core/services/(definition(Guard|Text)|serviceDefinition)',
+    'src/core/services/(definition(Guard|Text)|loadYaml|serviceDefinition)',
   ]),
   lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
   // comes with the first save of a form that could replace the work of others
@@ -124,6 +124,7 @@ const shared = {
   linkList: pattern(['src/screens/kit/LinkList']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
+  dsnFields: pattern(['src/screens/services/DsnFields']),
   serviceTest: pattern([
     'src/core/services/(callService|mailByService|testUnsaved|testedCall)',
     'src/screens/services/(ServiceTest|useServiceTest)',
@@ -134,8 +135,12 @@ const shared = {
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([
     'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',
-    'src/core/access-rules/(losingRules|rowFilterAt|seenVerb)',
+    'src/core/access-rules/(losingRules|seenVerb)',
     'src/screens/roles/(VerdictView|verdictText)',
+  ]),
+  accessChanges: pattern([
+    'src/core/access-rules/(changedRules|compareAccess|compareRows|grantedAt|isNarrower|rowFilterAt)',
+    'src/screens/roles/(AccessChanges|ChangeList)',
   ]),
   roleOverview: pattern([
     'src/core/access-rules/(accessMatrix|roleHolders)',

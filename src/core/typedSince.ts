@@ -20,41 +20,48 @@ export function typedSince<F extends object>(sent: F, now: F, saved: F): Partial
   return Object.fromEntries(typed) as Partial<F>;
 }
 
-const isNew = ({ id }: Row) => id === undefined || id === null;
-const isSame = (one: Row, other: Row) => String(one.id) === String(other.id);
+const isNew = ({ id }: Row) => id == null;
+const text = (value: unknown) => JSON.stringify(value);
 
 function rowsTypedSince(sent: readonly Row[], now: readonly Row[], saved: readonly Row[]): Row[] {
-  const madeOf = pairNew(sent.filter(isNew), unknownTo(sent, saved));
+  const known = new Set(sent.map(({ id }) => String(id)));
+  const left = new Set(saved.filter(({ id }) => !known.has(String(id))));
+  const madeOf = pairNew(sent.filter(isNew), left);
   // a row that was typed on is another object; the first of them belongs to the first one sent
   const typedOn = sent.filter((row) => isNew(row) && !now.includes(row));
+  const byId = new Map(saved.map((row) => [String(row.id), row]));
   const rows = now.flatMap((row) => {
     const isTyped = !sent.includes(row);
     if (!isNew(row)) {
-      const own = saved.find((each) => isSame(each, row));
+      const own = byId.get(String(row.id));
       // gone: removed by this save, or by others
       return own ? [isTyped ? row : own] : [];
     }
     const former = isTyped ? typedOn.shift() : row;
     const own = former && madeOf.get(former);
-    if (!own) return [row];
-    return [isTyped ? { ...own, ...row, id: own.id } : own];
+    return [own ? (isTyped ? { ...own, ...row, id: own.id } : own) : row];
   });
-  const made = [...madeOf.values()];
-  return [...rows, ...unknownTo(sent, saved).filter((row) => !made.includes(row))];
+  return [...rows, ...left];
 }
 
-const unknownTo = (sent: readonly Row[], saved: readonly Row[]) =>
-  saved.filter((row) => !sent.some((each) => !isNew(each) && isSame(each, row)));
-
-/** Which saved row each new one has become: the one that is most alike, in order where several are. */
-function pairNew(added: readonly Row[], made: readonly Row[]): Map<Row, Row> {
-  const left = [...made];
+/**
+ * Which saved row each new one has become: the one that is most alike, in order where several are. It
+ * is taken out of those that are `left`.
+ */
+function pairNew(added: readonly Row[], left: Set<Row>): Map<Row, Row> {
   const pairs = new Map<Row, Row>();
   for (const row of added) {
-    const likeness = (other: Row) => Object.keys(row).filter((name) => row[name] === other[name]);
-    const scores = left.map((other) => likeness(other).length);
-    const [own] = left.splice(scores.indexOf(Math.max(...scores)), 1);
-    if (own) pairs.set(row, own);
+    const names = Object.keys(row);
+    let most = -1;
+    for (const other of left) {
+      const alike = names.filter((name) => text(row[name]) === text(other[name])).length;
+      if (alike <= most) continue;
+      pairs.set(row, other);
+      most = alike;
+      // servers answer in order: of thousands only the next is looked at
+      if (alike === names.length) break;
+    }
+    left.delete(pairs.get(row) ?? row);
   }
   return pairs;
 }

@@ -88,4 +88,17 @@ describe('what is typed while a save is on its way', () => {
     const { sends } = afterSave(form([old]), form([{ ...old, user_id: null }]), form([old]));
     assert.deepEqual(sends, { user_lookup_by_user_id: [{ ...old, user_id: null }] });
   });
+
+  it('is laid over thousands of rows, old and new, row by row', () => {
+    const old = Array.from({ length: 5000 }, (_, at) => stored(at + 1, `key ${at}`));
+    const added = old.map(({ name }): Row => ({ name: `new ${name}`, value: 'x' }));
+    const made = added.map(({ name }, at) => stored(5001 + at, name));
+    const now = [...old, ...added].with(7, stored(8, 'key 7', 'typed'));
+    now[9999] = { name: 'new key 4999', value: 'typed' };
+    const { sends } = afterSave(form([...old, ...added]), form(now), form([...old, ...made]));
+    assert.deepEqual(sends.user_lookup_by_user_id, [
+      stored(8, 'key 7', 'typed'),
+      stored(10000, 'new key 4999', 'typed'),
+    ]);
+  });
 });

@@ -128,7 +128,7 @@ for (const generation of ['classic', 'current'] as const) {
       const dialog = await eventually(() =>
         byRole(element, 'alertdialog', 'Give these calls to visitors?'),
       );
-      byText(dialog, 'gains DELETE');
+      await seen(dialog, 'gains DELETE');
       expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
       await fill(dialog, { 'Type Shop Reader to go on': 'Shop Reader' });
       await click(dialog, 'Save', 'button');
@@ -187,6 +187,19 @@ for (const generation of ['classic', 'current'] as const) {
       expect(asked.filter((call) => call.startsWith('GET shop'))).to.have.length(1);
       const components = rulesOf(await roleNamed('Mailer')).map(([component]) => component);
       expect(components).to.deep.equal(['_table/orders/*', '*', 'send']);
+    });
+
+    it('begins a copy again after a reload, and offers it no app where the server keeps none', async () => {
+      const element = await open('/create?copy=1');
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
+      await seen(element, /^This server keeps no default app of a role\./);
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+      const [role, copy] = await Promise.all([
+        roleNamed('Shop Reader'),
+        roleNamed('Shop Reader copy'),
+      ]);
+      expect(rulesOf(copy)).to.deep.equal(rulesOf(role));
     });
 
     it('duplicates a role under another name; deleting asks', async () => {

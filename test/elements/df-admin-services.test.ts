@@ -142,6 +142,30 @@ for (const generation of ['classic', 'current'] as const) {
       expect(left.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
 
+    it('says what a test left behind until the next one, and sends nothing that is no number', async () => {
+      const element = await open('/create');
+      await click(element, /^Remote Web Service|^HTTP Service/, 'button');
+      await click(element, 'Config', 'tab');
+      const isOld = generation === 'classic';
+      const address = isOld
+        ? 'Base URL'
+        : 'Base URL (required if not defined in Service Definition)';
+      await fill(element, { [address]: 'http://127.0.0.1:1/' });
+      recording.failing = /^DELETE system\/service/;
+      recording.fault = '500';
+      await click(element, 'Test', 'button');
+      await seen(element, /^The trial service df_trial_/);
+      await fill(element, { [address]: 'http://127.0.0.1:2/' });
+      await seen(element, /^The trial service df_trial_/);
+      recording.fault = undefined;
+      await fill(element, { 'Data Retrieval Caching Enabled': true });
+      await fill(element, { [`Cache Time To Live (${isOld ? 'minutes' : 'seconds'})`]: '1.5' });
+      const sent = bodies('POST system/service').length;
+      await click(element, 'Test', 'button');
+      await seen(element, /: Not a whole number\.$/);
+      expect(bodies('POST system/service')).to.have.length(sent);
+    });
+
     it('tests a saved service by asking it, with the server’s word against it', async () => {
       const element = await open('?filter=db');
       await click(element, 'db', 'button');

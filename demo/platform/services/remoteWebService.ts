@@ -101,7 +101,9 @@ export async function callRemoteService(
   const kept = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
   const remembers = request.verb === 'GET' && kept > 0;
   const cache = context.answerCache.get(request.service) ?? new Map<string, RememberedAnswer>();
-  const known = remembers ? cache.get(url.href) : undefined;
+  // what is sent along may be the caller's own
+  const key = JSON.stringify([url.href, [...outgoingHeaders(config, request)]]);
+  const known = remembers ? cache.get(key) : undefined;
   if (known && known.until > context.now()) return answer(known);
   const response = await ask(url, config, request);
   const result: RememberedAnswer = {
@@ -110,7 +112,6 @@ export async function callRemoteService(
     body: new Uint8Array(await response.arrayBuffer()),
     until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
-  if (remembers && response.ok)
-    context.answerCache.set(request.service, cache.set(url.href, result));
+  if (remembers && response.ok) context.answerCache.set(request.service, cache.set(key, result));
   return answer(result);
 }

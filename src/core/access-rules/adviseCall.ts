@@ -7,20 +7,24 @@ import { judgeCall, type AccessCall, type Verdict } from './judgeCall.ts';
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
  * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that a classic
  * server takes for this verb after it has checked POST; script-only rules that anybody with a session
- * reaches on a current server.
+ * reaches on a current server; a service that is not there.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
   | { kind: 'ignoredFilter' | 'otherFilter'; rule: PlacedRule }
   | { kind: 'hidden'; rule: PlacedRule }
   | { kind: 'override' }
-  | { kind: 'script' };
+  | { kind: 'script' }
+  | { kind: 'noService' };
 
 /** What to know besides the verdict. Empty for most calls. */
 export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
   const advice: Advice[] = [];
   const [deciding, next] = verdict.levels;
   const isByRules = verdict.ground === 'rules';
+  if (isByRules && !index.services.has(call.service.toLowerCase())) {
+    advice.push({ kind: 'noService' });
+  }
   if (verdict.allowed && isByRules) advice.push(...rowAdvice(index, call, verdict));
   const bit = verbMasks[call.verb as Verb] ?? 0;
   if (!verdict.allowed && isByRules && deciding?.mask === 0 && next && next.mask & bit) {

@@ -21,9 +21,10 @@ export function changedRules(before: RuleIndex, after: RuleIndex): PlacedRule[] 
   ];
 }
 
-const essence = ({ service_id, component, verb_mask, requestor_mask }: AccessRule) => [
-  service_id,
-  component,
-  verb_mask,
-  requestor_mask,
+const essence = (rule: AccessRule) => [
+  rule.service_id,
+  rule.component,
+  rule.verb_mask,
+  rule.requestor_mask,
+  rule.filters?.length ? [rule.filters, rule.filter_op] : null,
 ];

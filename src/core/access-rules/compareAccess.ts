@@ -1,8 +1,9 @@
-import { requestorMasks, verbMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
 import { isEqual } from '../changes.ts';
 import { changedRules } from './changedRules.ts';
+import { compareRows, type RowChange } from './compareRows.ts';
 import { coversPath } from './coversPath.ts';
-import { maskAt } from './findRules.ts';
+import { grantedAt, type RoleState } from './grantedAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /** What a change of a role does to calls of one place. */
@@ -15,12 +16,13 @@ export interface AccessChange {
   requestors: Requestor[];
   gained: Verb[];
   lost: Verb[];
+  /** Calls that stay, and see other rows than before; then none is gained or lost in the same line. */
+  rows?: RowChange;
 }
 
-export interface RoleState {
-  isActive: boolean;
-  index: RuleIndex;
-}
+/** Whether a change lets somebody do or see what they could not: not where provably fewer rows are left. */
+export const isOpening = ({ gained, rows }: AccessChange): boolean =>
+  gained.length > 0 || rows?.isFewer === false;
 
 /** From so many changes on it is quicker to look at every place than to ask which ones they touch. */
 const MANY = 200;
@@ -31,6 +33,7 @@ type Places = Map<string, string>;
 /**
  * Which calls a role gains and loses. Paths are without number, but the rules tell only so many apart:
  * what each names, what lies below each wildcard, the root of a service, and everything else there.
+ * A call that stays is named as well where it sees other rows.
  */
 export function compareAccess(before: RoleState, after: RoleState): AccessChange[] {
   const changed =
@@ -44,7 +47,17 @@ export function compareAccess(before: RoleState, after: RoleState): AccessChange
   const services = isAllChanged ? [...named] : [...named].filter((name) => touched.has(name));
   const changes = services.flatMap((service) => {
     const about = changed.filter((one) => one.service === service || one.service === null);
-    return changesAt(service, placesOf(service, before.index, after.index, about), before, after);
+    const name = after.index.services.get(service)?.name ?? service;
+    const places = placesOf(service, before.index, after.index, about);
+    return [
+      ...changesAt(service, places, before, after),
+      ...compareRows(service, about, before, after).map((one): AccessChange => ({
+        ...one,
+        service: name,
+        gained: [],
+        lost: [],
+      })),
+    ];
   });
   const others = new Map([
     ['', ''],
@@ -89,7 +102,7 @@ function changesAt(
   const found = [...places].flatMap(([path, component]): AccessChange[] => {
     const [api, script] = (['API', 'SCRIPT'] as const).map((requestor): AccessChange => {
       const question = { service: service ?? ANY_NAME, path, requestor: requestorMasks[requestor] };
-      const [was, is] = [granted(before, question), granted(after, question)];
+      const [was, is] = [grantedAt(before, question), grantedAt(after, question)];
       const [gained, lost] = [verbsOf(is & ~was), verbsOf(was & ~is)];
       return { service: name, component, requestors: [requestor], gained, lost };
     });
@@ -112,21 +125,4 @@ const placeOf = ({ component, requestors }: Pick<AccessChange, 'component' | 're
 function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
   const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
   return !!below && isSame(below, change);
-}
-
-function granted(
-  { isActive, index }: RoleState,
-  question: { service: string; path: string; requestor: number },
-): number {
-  if (!isActive) return 0;
-  const mask = maskAt(index, question) & 31;
-  const isTableList = index.generation === 'current' && question.path === '_schema';
-  if (!isTableList || mask & verbMasks.GET) return mask;
-  const reads = index.rules.some(
-    ({ service, rule }) =>
-      service === question.service &&
-      rule.verb_mask & verbMasks.GET &&
-      rule.requestor_mask & question.requestor,
-  );
-  return reads ? mask | verbMasks.GET : mask;
 }

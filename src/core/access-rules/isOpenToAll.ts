@@ -15,6 +15,8 @@ const OPEN: Record<string, Record<string, string>> = {
   user: { session: EVERY, password: 'POST', register: 'POST', profile: 'GET POST PUT PATCH' },
 };
 
+const IS_PROVIDER = /^(saml$|oauth_)/;
+
 /**
  * Calls that everybody may make whatever the rules say, also with a role that is not active. Classic
  * servers know them by the service's name, current ones by its type (recorded: access).
@@ -26,6 +28,8 @@ export function isOpenToAll(index: RuleIndex, { service, path, verb }: OpenQuest
   }
   const type = index.services.get(service)?.type ?? service;
   if (type === 'swagger') return verb === 'GET';
+  // a browser goes to a provider, and comes back, without a key
+  if (IS_PROVIDER.test(type) && (path === 'sso' || path === 'acs')) return verb === 'GET';
   return allows(type, path, verb);
 }
 

@@ -37,9 +37,9 @@ const VERB_BITS: Record<string, number> = { ...verbMasks, OPTIONS: 32, HEAD: 64 
 export function judgeCall(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const verdict = judgeItself(index, isActive, call);
   if (!verdict.allowed) return verdict;
-  for (const component of furtherComponents(call)) {
+  for (const { component, verb } of furtherComponents(call)) {
     const [found] = isActive ? levelsFor(index, { ...call, path: component }) : [];
-    if (!((found?.mask ?? 0) & verbMasks.GET)) {
+    if (!((found?.mask ?? 0) & verbMasks[verb])) {
       return { ...verdict, allowed: false, ground: 'further', refused: component };
     }
   }

@@ -1,9 +1,17 @@
 import type { AccessCall } from './judgeCall.ts';
 import { decodedPart } from '../decodedPart.ts';
 
+/** Servers take them in the address too; here they decide nothing and would be shown and copied. */
+function withoutSecrets(query: URLSearchParams): URLSearchParams {
+  for (const name of [...query.keys()]) {
+    if (/^(session_token|api_key|token|script_token)$/i.test(name)) query.delete(name);
+  }
+  return query;
+}
+
 /**
  * The service, path and query of a call as somebody writes or pastes it: `shop/_table/a?related=b`,
- * with the host and the API's own path before it or without.
+ * with the host and the API's own path before it or without, and without the secrets in it.
  */
 export function readCall(text: string): Pick<AccessCall, 'service' | 'path' | 'query'> {
   const [, own = text] = /\/api\/v2\/(.*)$/.exec(text.trim()) ?? [];
@@ -12,6 +20,6 @@ export function readCall(text: string): Pick<AccessCall, 'service' | 'path' | 'q
   return {
     service: service.trim(),
     path: below.join('/'),
-    query: search === undefined ? undefined : new URLSearchParams(search),
+    query: search === undefined ? undefined : withoutSecrets(new URLSearchParams(search)),
   };
 }

@@ -1,5 +1,6 @@
 import type * as Yaml from 'yaml';
 import { checkJson, convertDefinition } from '../services/definitionText.ts';
+import { loadYaml } from '../services/loadYaml.ts';
 import { changeTree } from './changeTree.ts';
 import { changeYaml, yamlLayout } from './changeYaml.ts';
 import type { DocChange } from './DocChange.ts';
@@ -71,10 +72,12 @@ function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: Shared
 }
 
 /**
- * Reads a definition to be edited. JSON keeps every character that an edit does not touch; YAML stays
- * YAML, with its order, comments and numbers, as the library writes it.
+ * Reads a definition to be edited. JSON keeps every character that an edit does not touch; so does YAML
+ * where one line of text is edited. Any other edit of YAML has the library write the whole document
+ * anew: its order, comments and values stay, but for instance blanks between them do not, nor does the
+ * case of a hexadecimal number.
  *
- * @throws DefinitionProblem for a text that cannot be read.
+ * @throws DefinitionProblem for a text that cannot be read, ApiError where the library did not come.
  */
 export async function readDocText(text: string, language: 'json' | 'yaml'): Promise<DocText> {
   if (language === 'json') {
@@ -82,6 +85,6 @@ export async function readDocText(text: string, language: 'json' | 'yaml'): Prom
     const { lead, root, tail } = readTree(text);
     return jsonText(text, lead, root, tail);
   }
-  const [yaml, json] = await Promise.all([import('yaml'), convertDefinition(text, 'json')]);
+  const [yaml, json] = await Promise.all([loadYaml(), convertDefinition(text, 'json')]);
   return yamlText(yaml, text, readTree(json).root, parsed(yaml, text));
 }

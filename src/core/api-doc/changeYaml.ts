@@ -39,6 +39,8 @@ function nodesOf(yaml: Yaml, value: unknown): Node {
 
 /** A place in a collection: what stands there, and how to put something else into it. */
 interface Place {
+  /** Of a member; nothing in a list. */
+  key?: unknown;
   value: unknown;
   put: (node: Node) => void;
   remove: () => void;
@@ -61,6 +63,7 @@ function placeIn(yaml: Yaml, parent: YAMLMap | YAMLSeq, key: string | number): P
   const pair = pairs[index];
   if (!pair) return null;
   return {
+    key: pair.key,
     value: pair.value,
     put: (node) => void (pair.value = node),
     remove: () => void pairs.splice(index, 1),
@@ -78,8 +81,8 @@ const isCollection = (yaml: Yaml, node: unknown): node is YAMLMap | YAMLSeq =>
 function setValue(yaml: Yaml, place: Place, value: unknown): void {
   const node = nodesOf(yaml, value);
   if (yaml.isScalar(place.value) && yaml.isScalar(node)) {
-    const { comment, commentBefore, spaceBefore, type } = place.value;
-    Object.assign(node, { comment, commentBefore, spaceBefore });
+    const { comment, commentBefore, spaceBefore, type, anchor } = place.value;
+    Object.assign(node, { comment, commentBefore, spaceBefore, ...(anchor && { anchor }) });
     const isText = typeof node.value === 'string' && typeof place.value.value === 'string';
     if (type && isText) node.type = type;
   }
@@ -93,20 +96,44 @@ const wrapped = (path: DocPath, value: unknown): unknown =>
     value,
   );
 
+const shared = () =>
+  new DefinitionProblem(
+    msg('This part is used by a name of YAML in several places. Edit it in the text.'),
+    0,
+  );
+
+/** The names that parts of a document have which are about to go. */
+function namesIn(yaml: Yaml, parts: readonly unknown[]): Set<string> {
+  const names = new Set<string>();
+  const note = (_key: unknown, { anchor }: { anchor?: string | undefined }) => {
+    if (anchor) names.add(anchor);
+  };
+  for (const part of parts) {
+    if (yaml.isNode(part)) yaml.visit(part, { Scalar: note, Map: note, Seq: note });
+  }
+  return names;
+}
+
+/** @throws DefinitionProblem where a document still uses one of these names. */
+function refuseUsed(yaml: Yaml, document: Document, names: ReadonlySet<string>): void {
+  if (!names.size) return;
+  yaml.visit(document, {
+    Alias: (_key, { source }) => {
+      if (names.has(source)) throw shared();
+    },
+  });
+}
+
 /**
  * Makes a change in a document of the YAML library.
  *
- * @throws DefinitionProblem where the way leads through an alias: what stands there belongs to others too.
+ * @throws DefinitionProblem where the way leads through an alias, or what goes is used by one elsewhere:
+ * what stands there belongs to others too. The document is of no use then.
  */
 export function changeYaml(yaml: Yaml, document: Document, change: DocChange): void {
   let parent: unknown = document.contents;
   for (const [depth, key] of change.path.entries()) {
-    if (yaml.isAlias(parent)) {
-      throw new DefinitionProblem(
-        msg('This part is used by a name of YAML in several places. Edit it in the text.'),
-        0,
-      );
-    }
+    if (yaml.isAlias(parent)) throw shared();
     if (!isCollection(yaml, parent)) return;
     const rest = change.path.slice(depth + 1);
     const place = placeIn(yaml, parent, key);
@@ -116,20 +143,25 @@ export function changeYaml(yaml: Yaml, document: Document, change: DocChange): v
       (rest.length && !isCollection(yaml, place.value) && !yaml.isAlias(place.value))
     ) {
       if (change.kind !== 'set') return;
+      const names = namesIn(yaml, [place?.value]);
       const node = nodesOf(yaml, wrapped(rest, change.value));
       // what was empty was written as {} or []
       if (!parent.items.length) parent.flow = false;
       if (place) place.put(node);
       else (parent as YAMLMap).items.push(new yaml.Pair(new yaml.Scalar(key), node));
+      refuseUsed(yaml, document, names);
       return;
     }
     if (rest.length) {
       parent = place.value;
       continue;
     }
+    const gone = change.kind === 'rename' ? [place.key] : [place.key, place.value];
+    const names = namesIn(yaml, change.kind === 'set' ? [place.value] : gone);
     if (change.kind === 'set') setValue(yaml, place, change.value);
     else if (change.kind === 'remove') place.remove();
     else place.rename(change.name);
     if (!parent.items.length) parent.flow = true;
+    refuseUsed(yaml, document, names);
   }
 }

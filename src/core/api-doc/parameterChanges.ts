@@ -1,3 +1,4 @@
+import { isRecord } from '../http/apiError.ts';
 import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { nodeAt, nodeValue } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
@@ -93,6 +94,11 @@ export function changeParameter(
   ];
 }
 
+/** What is said of one value, be it alone or in a list. */
+const OF_VALUE = ['format', 'enum', 'default'];
+
+const asObject = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
 /** Whether a parameter may be given many times: it is then a list of what it is now (spec 2 §3). */
 export function changeMultiple(
   owner: ParameterOwner,
@@ -101,10 +107,16 @@ export function changeMultiple(
 ): DocChange[] {
   const { root, kind } = owner;
   return parameter.schemaPaths.flatMap((path) => {
-    const schema = nodeValue(nodeAt(root, path));
-    const single = (schema as { items?: { type?: string } } | undefined)?.items?.type ?? 'string';
+    const schema = asObject(nodeValue(nodeAt(root, path)));
+    const items = asObject(schema.items);
+    const single = typeof items.type === 'string' ? items.type : 'string';
     const next = changeType(root, kind, path, isMultiple ? 'array' : single, BESIDE_TYPE);
+    const own = isMultiple ? [...path, 'items'] : path;
+    const kept = OF_VALUE.flatMap((name) => {
+      const value = (isMultiple ? schema : items)[name];
+      return value === undefined ? [] : [setAt([...own, name], value)];
+    });
     const item = parameter.type || 'string';
-    return isMultiple ? [...next, setAt([...path, 'items', 'type'], item)] : next;
+    return isMultiple ? [...next, setAt([...own, 'type'], item), ...kept] : [...next, ...kept];
   });
 }

@@ -115,7 +115,11 @@ export function changeMediaType(
   }
   const owners = mediaOwners(root, operation, member);
   const filled = owners.filter((at) => contentPaths(root, at).length);
-  if (!isOn) return filled.map((at) => removeAt([...at, 'content', name]));
+  if (!isOn) {
+    // the schema of an answer would go with its last kind of content
+    const others = filled.filter((at) => membersAt(root, [...at, 'content']).length > 1);
+    return others.map((at) => removeAt([...at, 'content', name]));
+  }
   const chosen = filled.length ? filled : owners.slice(0, 1);
   return chosen.map((at) => {
     const [first] = contentPaths(root, at);

@@ -34,7 +34,11 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
           throw new IncompleteCreation(role, { dn: rows[0]?.dn ?? '' }, error);
         });
       }
-      const made = rows ? { ...role, role_adldap_by_role_id: rows } : role;
+      // it is there already, whatever is known of the rest
+      const mapping = rows
+        ? { role_adldap_by_role_id: rows }
+        : await mappings.read(role.id).catch(() => ({}));
+      const made = { ...role, ...mapping };
       if (rest.default_app_id != null && role.default_app_id === undefined) {
         throw new IncompleteCreation(made, {}, droppedApp());
       }
@@ -42,12 +46,13 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
     },
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;
-      const mapping = rows
-        ? { role_adldap_by_role_id: [...(await mappings.write(id, rows))] }
-        : await mappings.read(id);
+      const written = rows && [...(await mappings.write(id, rows))];
       const role = Object.keys(rest).length
         ? await collection.update(id, rest, query)
         : await collection.fetchOne(id);
+      const mapping = written
+        ? { role_adldap_by_role_id: written }
+        : await mappings.read(id).catch(() => ({}));
       return { ...role, ...mapping };
     },
   };

@@ -1,5 +1,6 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
+import type { Draft } from '../drafts.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import type { Id, Problem, Resource } from './resource.ts';
@@ -37,6 +38,8 @@ export interface RoleForm {
   isDefaultAppDropped: boolean;
   role_service_access_by_role_id: AccessRule[];
   role_lookup_by_role_id: LookupKey[];
+  /** Names of keys that were copied without the value that only the server knows. */
+  unfilled: readonly string[];
   /** Of the directory mapping; empty for none, null where the server keeps none. */
   dn: string | null;
 }
@@ -50,6 +53,7 @@ const blank = (): RoleForm => ({
   isDefaultAppDropped: false,
   role_service_access_by_role_id: [],
   role_lookup_by_role_id: [],
+  unfilled: [],
   dn: '',
 });
 
@@ -62,6 +66,7 @@ const toForm = (role: Role): RoleForm => ({
   isDefaultAppDropped: role.default_app_id === undefined,
   role_service_access_by_role_id: role.role_service_access_by_role_id ?? [],
   role_lookup_by_role_id: role.role_lookup_by_role_id ?? role.lookup_by_role_id ?? [],
+  unfilled: [],
   dn: role.role_adldap_by_role_id ? (role.role_adldap_by_role_id[0]?.dn ?? '') : null,
 });
 
@@ -91,6 +96,12 @@ function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en'))
     const message = t('Every filter of an access rule needs a field.');
     problems.push({ field: 'role_service_access_by_role_id', message });
   }
+  const isEmpty = (name: string) =>
+    form.role_lookup_by_role_id.some((key) => key.name === name && key.private && !key.value);
+  for (const name of form.unfilled.filter(isEmpty)) {
+    const message = t('{label} is required.', { label: name });
+    problems.push({ field: 'role_lookup_by_role_id', message });
+  }
   return [...problems, ...lookupProblems(form.role_lookup_by_role_id, 'role_lookup_by_role_id', t)];
 }
 
@@ -111,9 +122,23 @@ export function copyOf(form: RoleForm, name: string): RoleForm {
     dn: '',
     isDefaultAppDropped: false,
     role_service_access_by_role_id: rules.map(fresh),
+    unfilled: keys.filter((key) => key.private).map(({ name }) => name),
     // a private value is not known here, and must be typed again
     role_lookup_by_role_id: keys.map((key) => fresh(key.private ? { ...key, value: '' } : key)),
   };
+}
+
+/** A tab's storage does not take twice what so many new rules are, and each letter would cost the time. */
+const MOST_NEW_RULES = 500;
+
+/** The draft of a role, but of one with thousands of new rules, as a copy of a large role is. */
+function smallDraft(draft: Draft<RoleForm>): Draft<RoleForm> {
+  const write: typeof draft.write = (form, baseline) => {
+    const added = form.role_service_access_by_role_id.filter(({ id }) => id == null);
+    if (added.length > MOST_NEW_RULES) draft.discard();
+    else draft.write(form, baseline);
+  };
+  return { ...draft, write };
 }
 
 /** The roles of an instance (spec 2 §2, §5, §7–9). */
@@ -131,6 +156,7 @@ export const roles: Resource<Role, RoleForm> = {
   toPayload,
   validate,
   secretFields: [],
+  guardDraft: smallDraft,
   messages: {
     empty: msg('You have no Roles!'),
     emptySearch: msg('You have no Roles that match your search criteria!'),

@@ -54,12 +54,21 @@ function rowProblem(field: ConfigField, rows: unknown, t: Translate): string | u
   return undefined;
 }
 
+const WHOLE = /^(int|integer|bigint)$/;
+
 /** What is wrong with a value that is there. */
 function valueProblem(field: ConfigField, value: unknown, t: Translate): string | undefined {
   const kind = fieldKind(field);
   const isText = typeof value === 'string' && value.trim() !== '';
   if (kind === 'number' && isText && !/^-?\d+(\.\d+)?$/.test(value.trim()) && !isLookup(value)) {
     return t('This must be a number.');
+  }
+  if (kind === 'number' && isText && WHOLE.test(field.type) && !isLookup(value)) {
+    if (!/^-?\d+$/.test(value.trim())) return t('Not a whole number.');
+    // no server keeps more than 64 bits
+    if (BigInt.asIntN(64, BigInt(value.trim())) !== BigInt(value.trim())) {
+      return t('A value is too long or too large.');
+    }
   }
   const needsJson = ['raw', 'pairs', 'values', 'rows'].includes(kind);
   if (needsJson && isText && !isJson(value)) return t('This is no valid JSON.');

@@ -1,4 +1,4 @@
-import { ExactNumber, parseExact, stringifyExact } from '../http/exactJson.ts';
+import { ExactNumber, parseExact } from '../http/exactJson.ts';
 import { isPlainObject } from './configFields.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
@@ -13,11 +13,13 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /** A value that no editor understands, as JSON. */
 const asJson = (value: unknown): string =>
-  value === null || value === undefined ? '' : indented(stringifyExact(value));
+  value === null || value === undefined
+    ? ''
+    : JSON.stringify(value, marked, 2).replace(/"\\u0000([-+.\deE]+)"/g, '$1');
 
-// through text, so that long numbers stay as they are
-const indented = (json: string) =>
-  /[[{]/.test(json) && !/\d{16}/.test(json) ? JSON.stringify(JSON.parse(json), null, 2) : json;
+// no text of a server begins so: a number as it was written, to lose its quotes
+const marked = (_name: string, one: unknown) =>
+  one instanceof ExactNumber ? `\0${one.text}` : one;
 
 /**
  * A value of the server as the form edits it: objects as pairs in their order, lists as they are.
@@ -58,14 +60,33 @@ function toNumber(text: string): unknown {
   return String(Number(digits)) === digits ? Number(digits) : new ExactNumber(digits);
 }
 
-/** What is sent for a value of the form. An empty text is no value. */
-export function toPayloadValue(field: ConfigField, value: unknown): unknown {
+const isNumber = (value: unknown) => typeof value === 'number' || value instanceof ExactNumber;
+
+/** A text in the place of a number or a flag of the server as one of those, where it says one. */
+function asBefore(before: unknown, value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trim()) return value;
+  if (isNumber(before)) return toNumber(value);
+  if (typeof before === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+  return value;
+}
+
+/**
+ * What is sent for a value of the form. An empty text is no value. What was a number or a flag `before`,
+ * on the server, is one again where it was emptied and typed anew.
+ */
+export function toPayloadValue(field: ConfigField, value: unknown, before?: unknown): unknown {
   const kind = fieldKind(field);
   if (kind === 'number' && typeof value === 'string') return toNumber(value);
   if (kind === 'raw') return parsed(String(value ?? ''));
   if (kind === 'pairs' && Array.isArray(value)) {
     const pairs = (value as Pair[]).filter(({ key }) => key !== '');
-    return pairs.length ? Object.fromEntries(pairs.map((pair) => [pair.key, pair.value])) : null;
+    const was = isPlainObject(before) ? before : {};
+    const members = pairs.map((pair) => [pair.key, asBefore(was[pair.key], pair.value)]);
+    return pairs.length ? Object.fromEntries(members) : null;
+  }
+  if (kind === 'values' && Array.isArray(value) && Array.isArray(before)) {
+    // which one is which nobody knows: the list is of numbers, or it is not
+    return before.every(isNumber) ? value.map((one) => asBefore(before[0], one)) : value;
   }
   if (['pairs', 'values', 'rows'].includes(kind)) {
     return typeof value === 'string' ? parsed(value) : value;
@@ -85,5 +106,6 @@ export const shownValue = (value: unknown): string =>
 export function typedValue(before: unknown, text: string): unknown {
   if (typeof before === 'string' || before === null || before === undefined) return text;
   const value = parsed(text);
-  return typeof value === typeof before ? value : text;
+  const isSame = isNumber(before) ? isNumber(value) : typeof value === typeof before;
+  return isSame ? value : text;
 }

@@ -46,7 +46,11 @@ export function definitionGuard(app: App): DefinitionGuard {
       const doc = present.get(String(id));
       const sent = sentBy(changes);
       if (doc === undefined || !Array.isArray(sent)) return changes;
-      const rows = (sent as ServiceDoc[]).map(({ id: _read, ...row }) => ({
+      // what others have deleted meanwhile is not there to be deleted
+      const there = (sent as ServiceDoc[]).filter(
+        ({ service_id: service }) => doc !== null || service !== null,
+      );
+      const rows = there.map(({ id: _read, ...row }) => ({
         ...(doc?.id != null && { id: doc.id }),
         ...row,
       }));

@@ -1,5 +1,6 @@
 import type { Document, Node, Pair as YamlPair, Scalar } from 'yaml';
 import { msg } from '../messages/translate.ts';
+import { loadYaml } from './loadYaml.ts';
 
 /** How a definition is written. `text` is neither: an old format that nobody checks here. */
 export type DefinitionLanguage = 'json' | 'yaml' | 'text';
@@ -50,8 +51,6 @@ export function checkJson(text: string): void {
   }
 }
 
-const loadYaml = () => import('yaml');
-
 /** A document with its order, its long numbers and where everything stands. */
 async function readYaml(text: string): Promise<Document> {
   const { isMap, parseDocument } = await loadYaml();
@@ -67,7 +66,7 @@ async function readYaml(text: string): Promise<Document> {
 /**
  * Looks whether a text can be a definition. An empty one can: then there is none.
  *
- * @throws DefinitionProblem
+ * @throws DefinitionProblem, or ApiError where nobody can tell because the library did not come.
  */
 export async function checkDefinition(text: string, language: DefinitionLanguage): Promise<void> {
   if (!text.trim() || language === 'text') return;
@@ -79,7 +78,7 @@ export async function checkDefinition(text: string, language: DefinitionLanguage
  * The same definition in the other language, its members in the same order and its numbers as they
  * were written. Comments of YAML do not exist in JSON.
  *
- * @throws DefinitionProblem for a text that cannot be read.
+ * @throws DefinitionProblem for a text that cannot be read, ApiError where the library did not come.
  */
 export async function convertDefinition(text: string, to: 'json' | 'yaml'): Promise<string> {
   if (!text.trim()) return '';

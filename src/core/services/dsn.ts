@@ -7,9 +7,14 @@ interface Vendor {
   parts: Partial<Record<DsnPart, RegExp>>;
   /** With all parts. */
   sample: string;
+  /** Its parts stand within others: where one cannot be read, none can be added. */
+  isNested?: true;
 }
 
 const pair = (name: string) => new RegExp(`([:;]\\s*${name}=)([^;]*)`, 'i');
+
+/** Blanks may stand between the parts as well. */
+const word = (name: string) => new RegExp(`([:;\\s]\\s*${name}=)([^;\\s]*)`, 'i');
 
 const VENDORS: Readonly<Record<string, Vendor>> = {
   mysql: {
@@ -17,7 +22,7 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
     sample: 'mysql:host=localhost;port=3306;dbname=db;charset=utf8',
   },
   pgsql: {
-    parts: { host: pair('host'), port: pair('port'), database: pair('dbname') },
+    parts: { host: word('host'), port: word('port'), database: word('dbname') },
     sample: 'pgsql:host=localhost;port=5432;dbname=db',
   },
   dblib: {
@@ -42,6 +47,7 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
       port: /(\(\s*PORT\s*=\s*)([^)]*)/i,
       database: /(\(\s*(?:SID|SERVICE_NAME)\s*=\s*)([^)]*)/i,
     },
+    isNested: true,
     sample:
       'oci:dbname=(DESCRIPTION = (ADDRESS_LIST = (ADDRESS = (PROTOCOL = TCP)(HOST = localhost)(PORT = 1521))) (CONNECT_DATA = (SID = db)))',
   },
@@ -77,14 +83,19 @@ export function readDsn(dsn: string): Partial<Record<DsnPart, string>> {
   >;
 }
 
-/** Whether strings of this beginning have such a part. */
-export const dsnHas = (dsn: string, part: DsnPart): boolean =>
-  vendorOf(dsn)?.parts[part] !== undefined;
+const isBegun = (dsn: string) => !/^\s*\w+:\s*$/.test(dsn);
+
+/** Whether a string has such a part, or can be given one: nobody adds to what is written otherwise. */
+export function dsnHas(dsn: string, part: DsnPart): boolean {
+  const vendor = vendorOf(dsn);
+  const pattern = vendor?.parts[part];
+  return pattern !== undefined && (!vendor?.isNested || !isBegun(dsn) || pattern.test(dsn));
+}
 
 /** The string with one part changed; all else stays as it was typed. */
 export function writeDsn(dsn: string, part: DsnPart, value: string): string {
   const pattern = vendorOf(dsn)?.parts[part];
-  if (!pattern) return dsn;
+  if (!pattern || !dsnHas(dsn, part)) return dsn;
   if (pattern.test(dsn)) return dsn.replace(pattern, (_all, before: string) => before + value);
   return withPart(dsn, part, value);
 }

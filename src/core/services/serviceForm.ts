@@ -121,7 +121,7 @@ function configMembers({ type, config, secrets, loaded }: ServiceForm, typeOf: T
       if (name in secrets) members[configName(name)] = secrets[name] || null;
       continue;
     }
-    const value = toPayloadValue(field, config[name]);
+    const value = toPayloadValue(field, config[name], loaded?.[name]);
     // what a new service does not say is the server's to choose
     if (loaded || !isBlank(value)) members[configName(name)] = value;
   }

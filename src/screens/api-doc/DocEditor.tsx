@@ -4,6 +4,7 @@ import { docKind } from '../../core/api-doc/docKind.ts';
 import { itemKey, type DocItem } from '../../core/api-doc/docOutline.ts';
 import type { ReadOnlyReason } from '../../core/api-doc/serviceDocs.ts';
 import { useElementId } from '../kit/ElementContext.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { TabPanel, Tabs } from '../kit/Tabs.tsx';
 import { useT } from '../kit/useT.ts';
@@ -77,6 +78,7 @@ function FormView(props: DocEditorProps) {
     return <NewDefinition service={service} isReadOnly={isReadOnly} onText={onText} />;
   }
   if (!doc.doc) {
+    if (doc.failure) return <ErrorState error={doc.failure} onRetry={doc.retry} />;
     if (!doc.error) return <Skeleton lines={8} />;
     return (
       <div className="df-form">

@@ -1,8 +1,11 @@
+import { Button } from '../kit/Button.tsx';
 import { DefinitionText } from '../kit/DefinitionText.tsx';
+import { useT } from '../kit/useT.ts';
 import type { DocEditorProps } from './DocEditor.tsx';
 
 /** The document as it is written. */
 export function DocTextView({ service, reason, text, doc, onText }: DocEditorProps) {
+  const t = useT();
   return (
     <div className="df-form">
       <DefinitionText
@@ -11,6 +14,7 @@ export function DocTextView({ service, reason, text, doc, onText }: DocEditorPro
         language={doc.language}
         readOnly={reason !== null}
         error={doc.error || undefined}
+        acts={doc.failure && <Button onClick={doc.retry}>{t('Try again')}</Button>}
         onChange={onText}
         onReplace={onText}
       />

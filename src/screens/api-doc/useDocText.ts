@@ -6,6 +6,7 @@ import {
   languageOf,
   type DefinitionLanguage,
 } from '../../core/services/definitionText.ts';
+import { ApiError } from '../../core/http/apiError.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Spec 2 §9: so long after typing has stopped, errors are looked for. */
@@ -16,6 +17,8 @@ interface Read {
   of: string;
   doc: DocText | null;
   error: string;
+  /** What reads such a text did not come. */
+  failure?: ApiError;
 }
 
 export interface DocState {
@@ -24,6 +27,9 @@ export interface DocState {
   doc: DocText | null;
   /** What is wrong with the text. */
   error: string;
+  /** Why nobody can tell what the text says, and another try. */
+  failure: ApiError | null;
+  retry: () => void;
   /** The text is known to be in order; nothing else may be saved. */
   isSound: boolean;
   /** Answers what cannot be done, or ''. */
@@ -47,15 +53,16 @@ export function useDocText(
   useEffect(() => {
     if (isEmpty || language === 'text' || isRead) return;
     let isCurrent = true;
-    const take = (doc: DocText | null, error: string) => {
+    const take = (doc: DocText | null, error: string, failure?: ApiError) => {
       if (!isCurrent) return;
       latest.current = doc;
-      setRead({ of: definition, doc, error });
+      setRead({ of: definition, doc, error, ...(failure && { failure }) });
     };
     const look = () =>
       readDocText(definition, language).then(
         (doc) => take(doc, ''),
         (error: unknown) => {
+          if (error instanceof ApiError) return take(null, t(error.message), error);
           if (!(error instanceof DefinitionProblem)) throw error;
           const reason = t(error.message);
           const { line } = error;
@@ -86,6 +93,8 @@ export function useDocText(
     language,
     doc: isRead ? read.doc : null,
     error: isRead ? read.error : '',
+    failure: (isRead && read.failure) || null,
+    retry: () => setRead(null),
     isSound: isEmpty || language === 'text' || (isRead && read.doc !== null),
     edit,
   };

@@ -42,14 +42,16 @@ export function DefinitionText(props: DefinitionTextProps) {
           </Button>
         </div>
       </div>
-      <TallCodeField
-        label={t('Service Definition')}
-        mode={language}
-        value={text}
-        readOnly={readOnly}
-        error={props.error}
-        onChange={props.onChange}
-      />
+      <div className="df-definition-text">
+        <TallCodeField
+          label={t('Service Definition')}
+          mode={language}
+          value={text}
+          readOnly={readOnly}
+          error={props.error}
+          onChange={props.onChange}
+        />
+      </div>
       {!readOnly && (
         <FileField
           label={t('Upload a definition')}

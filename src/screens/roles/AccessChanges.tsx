@@ -1,27 +1,23 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { compareAccess, type RoleState } from '../../core/access-rules/compareAccess.ts';
+import { useMemo } from 'react';
+import { compareAccess } from '../../core/access-rules/compareAccess.ts';
+import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { FormSection } from '../kit/FormSection.tsx';
 import { useT } from '../kit/useT.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { useSharedRoles } from './RolesContext.ts';
+import { useSettled } from './useSettled.ts';
 
 export interface AccessChangesProps {
   role: RoleState;
-  /** null while the role is new. */
-  saved: RoleState | null;
+  saved: RoleState;
 }
 
-/** Which calls the role gains and loses by saving. */
+/** Which calls the role gains and loses by saving, and which see other rows. */
 export function AccessChanges({ role, saved }: AccessChangesProps) {
   const t = useT();
-  const changes = useMemo(() => (saved ? compareAccess(saved, role) : []), [saved, role]);
-  const { noteGains } = useSharedRoles();
-  // a layout effect: whoever saves right after typing must be asked too
-  useLayoutEffect(() => {
-    noteGains(changes.filter(({ gained }) => gained.length));
-    return () => noteGains(null);
-  }, [changes, noteGains]);
+  const now = useMemo(() => ({ role, saved }), [role, saved]);
+  const shown = useSettled(now, role.index.rules.length);
+  const changes = useMemo(() => compareAccess(shown.saved, shown.role), [shown]);
   if (!changes.length) return null;
   return (
     <div className="df-full">

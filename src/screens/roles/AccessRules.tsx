@@ -9,6 +9,7 @@ import { RuleBar } from './RuleBar.tsx';
 import { RuleList } from './RuleList.tsx';
 import { RuleEditor } from './RuleRow.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
+import { useSettled } from './useSettled.ts';
 
 export interface AccessRulesProps {
   rules: readonly AccessRule[];
@@ -28,8 +29,11 @@ export function AccessRules(props: AccessRulesProps) {
   const [search, setSearch] = useState('');
   const [isOddOnly, setOddOnly] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const findings = useMemo(() => findingsOf(index), [index]);
   const count = index.rules.length;
+  const settled = useSettled(index, count);
+  // findings go by place: where a rule came or went, those of before would stand beside others
+  const basis = settled.rules.length === count ? settled : index;
+  const findings = useMemo(() => findingsOf(basis), [basis]);
   const only = useMemo(
     () => (isOddOnly && findings.size ? new Set(findings.keys()) : null),
     [isOddOnly, findings],

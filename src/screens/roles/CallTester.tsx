@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { AccessCall } from '../../core/access-rules/judgeCall.ts';
 import { readCall } from '../../core/access-rules/readCall.ts';
-import type { RoleState } from '../../core/access-rules/compareAccess.ts';
+import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { requestorMasks, verbMasks, type Requestor, type Verb } from '../../core/masks.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { SelectField } from '../kit/SelectField.tsx';

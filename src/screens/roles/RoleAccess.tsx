@@ -5,20 +5,24 @@ import { loadServices, type RuledServices } from '../../core/access-rules/loadSe
 import type { RoleForm } from '../../core/resources/roles.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { FormSection } from '../kit/FormSection.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
 import type { FormProps } from '../kit/useForm.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
-import { AccessChanges } from './AccessChanges.tsx';
 import { AccessRules } from './AccessRules.tsx';
 import { CallTester } from './CallTester.tsx';
 import { RoleOverview } from './RoleOverview.tsx';
 import { useSharedRoles } from './RolesContext.ts';
+import { useGains } from './useGains.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 import { useRoleState } from './useRoleState.ts';
+
+// comes with the first change
+const AccessChanges = lazyPart(async () => (await import('./AccessChanges.tsx')).AccessChanges);
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */
@@ -60,6 +64,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
     ruled,
   );
   const saved = before && kept;
+  useGains(role, saved);
   const [open, setOpen] = useState<OpenRule | null>(null);
   const [openOf, setOpenOf] = useState(before);
   // a save moves rules up where others are gone; after a save that failed, the form has them as they were
@@ -99,7 +104,10 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
       </div>
       <RoleOverview id={form.id} role={role} />
       {props.children}
-      <AccessChanges role={role} saved={saved} />
+      {saved &&
+        (rules !== before.role_service_access_by_role_id || role.isActive !== saved.isActive) && (
+          <AccessChanges role={role} saved={saved} />
+        )}
     </>
   );
 }

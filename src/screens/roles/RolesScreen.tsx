@@ -1,20 +1,23 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
 import { AdminGate } from '../kit/AdminGate.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { ErrorState } from '../kit/ErrorState.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { useApp } from '../kit/useApp.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
 import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
 import { useT } from '../kit/useT.ts';
 import { usesText } from '../kit/usesText.ts';
 import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
-import { RolesContext, useRoles } from './RolesContext.ts';
+import { RolesContext, useRoles, type Roles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
 
 const RoleFields = lazyPart(async () => (await import('./RoleFields.tsx')).RoleFields);
@@ -42,17 +45,38 @@ export function RolesScreen(props: RolesScreenProps) {
   return (
     <KitRoot>
       <AdminGate>
-        <ManageRoles {...props} />
+        <RolesArea {...props} />
       </AdminGate>
     </KitRoot>
   );
 }
 
-function ManageRoles({ path, linkBase }: RolesScreenProps) {
+/** The area, once the role is there that a new one is to be a copy of. */
+function RolesArea(props: RolesScreenProps) {
+  const roles = useRoles();
+  const [, setReady] = useState('');
+  const missing = roles.missingCopy(props.path);
+  if (missing === null) return <ManageRoles {...props} roles={roles} />;
+  return <CopySource id={missing} roles={roles} onReady={() => setReady(missing)} />;
+}
+
+function CopySource(props: { id: string; roles: Roles; onReady: () => void }) {
+  const { id, roles, onReady } = props;
+  const t = useT();
+  const load = useMemo(() => () => roles.collection.fetchOne(id), [roles, id]);
+  const { value, error, retry } = useLoaded(load);
+  useEffect(() => {
+    if (!value) return;
+    roles.keepCopy(value, t('{name} copy', { name: value.name }));
+    onReady();
+  }, [value, roles, onReady, t]);
+  return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />;
+}
+
+function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Roles }) {
   const t = useT();
   const app = useApp();
-  const roles = useRoles();
-  const [beforeGrant, question] = useGrantQuestion(roles);
+  const [beforeGrant, question] = useGrantQuestion();
   const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
     const { replacedInRole } = await fetchReplaced();
     return replacedInRole(app, role, changes, t);
@@ -71,9 +95,11 @@ function ManageRoles({ path, linkBase }: RolesScreenProps) {
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
+          // as it is sent: the form goes on being edited while others are asked about
+          const finding = roles.gains();
           if (!(await mayReplace(role, changes))) return false;
           const { id, name } = role;
-          if (changes.is_active !== false) return beforeGrant(role, changes);
+          if (changes.is_active !== false) return beforeGrant(role, changes, await finding);
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await roleUses(app, [id]));
         }}

@@ -1,8 +1,9 @@
 import { adviseCall, type Advice } from '../../core/access-rules/adviseCall.ts';
-import type { RoleState } from '../../core/access-rules/compareAccess.ts';
+import type { RoleState } from '../../core/access-rules/grantedAt.ts';
 import { losingRules } from '../../core/access-rules/losingRules.ts';
 import type { PlacedRule } from '../../core/access-rules/indexRules.ts';
 import { judgeCall, type AccessCall } from '../../core/access-rules/judgeCall.ts';
+import { plural } from '../../core/messages/plural.ts';
 import { CurlLine } from '../kit/CurlLine.tsx';
 import { useT } from '../kit/useT.ts';
 import { adviceSentence, groundSentence, levelWord, losingSentence } from './verdictText.ts';
@@ -49,6 +50,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
               {link(rule)} <span className="df-hint">{levelWord(deciding.level, t)}</span>
             </li>
           ))}
+          <More count={deciding.rules.length - NAMED} />
         </ul>
       )}
       {advice.map((one) => (
@@ -65,6 +67,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
                 {link(rule)} <span className="df-hint">{losingSentence(reason, t)}</span>
               </li>
             ))}
+            <More count={losers.length - NAMED} />
           </ul>
         </details>
       )}
@@ -75,6 +78,17 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
 
 const keyOf = (advice: Advice) =>
   'rule' in advice ? `${advice.kind} ${advice.rule.place}` : advice.kind;
+
+/** What is not named of a long list. */
+function More({ count }: { count: number }) {
+  const t = useT();
+  if (count <= 0) return null;
+  return (
+    <li className="df-hint">
+      {plural(t, count, { one: 'and one more', other: 'and {count} more' })}
+    </li>
+  );
+}
 
 function RuleLink({ rule, onShow }: { rule: PlacedRule; onShow: (place: number) => void }) {
   const t = useT();

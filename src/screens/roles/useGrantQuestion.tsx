@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react';
 import { appsByDefault } from '../../core/access-rules/appsByDefault.ts';
+import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Role } from '../../core/resources/roles.ts';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { useApp } from '../kit/useApp.ts';
-import type { BeforeUpdate } from '../kit/useSave.ts';
 import { useT } from '../kit/useT.ts';
 import { useTypedConfirm } from '../kit/useTypedConfirm.tsx';
-import { ChangeList } from './ChangeList.tsx';
-import type { Roles } from './RolesContext.ts';
 
-/** Whether a change can open calls, where nobody knows which. */
+const ChangeList = lazyPart(async () => (await import('./ChangeList.tsx')).ChangeList);
+
+/** Whether a change can open calls or rows, where nobody knows which. */
 const mayOpen = (changes: Readonly<Record<string, unknown>>) =>
   changes.is_active === true || 'role_service_access_by_role_id' in changes;
 
+/** `gained` is what the save opens, found when it began; null where nobody knows. */
+export type GrantQuestion = (
+  role: Role,
+  changes: Readonly<Record<string, unknown>>,
+  gained: readonly AccessChange[] | null,
+) => Promise<boolean>;
+
 /**
- * Asks before visitors of an app gain calls: whoever means it types the name of the role. It asks as
- * well while the services are not known, and with them what is gained.
+ * Asks before visitors of an app gain calls, or rows that were hidden from them: whoever means it types
+ * the name of the role. It asks as well while the services are not known, and with them what is gained.
  */
-export function useGrantQuestion({ gains }: Roles): [BeforeUpdate<Role>, ReactNode] {
+export function useGrantQuestion(): [GrantQuestion, ReactNode] {
   const app = useApp();
   const t = useT();
   const [ask, dialog] = useTypedConfirm();
-  const beforeUpdate: BeforeUpdate<Role> = async ({ id, name }, changes) => {
-    const gained = gains();
+  const beforeGrant: GrantQuestion = async ({ id, name }, changes, gained) => {
     if (gained ? !gained.length : !mayOpen(changes)) return true;
     const apps = await appsByDefault(app, id);
     if (!apps.length) return true;
     return ask({
-      message: t('Give these calls to visitors?'),
+      message: gained?.every(({ rows }) => rows)
+        ? t('Open these rows to visitors?')
+        : t('Give these calls to visitors?'),
       detail: plural(
         t,
         apps.length,
@@ -47,5 +56,5 @@ export function useGrantQuestion({ gains }: Roles): [BeforeUpdate<Role>, ReactNo
       word: name,
     });
   };
-  return [beforeUpdate, dialog];
+  return [beforeGrant, dialog];
 }

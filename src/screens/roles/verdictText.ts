@@ -97,6 +97,8 @@ export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translat
         'But a POST with the header X-HTTP-Method: {verb} gets through: this server checks POST, then does {verb}.',
         { verb },
       );
+    case 'noService':
+      return t('There is no such service.');
     case 'script':
       return t(
         'Anybody with a session is a script to this server who sends X-DreamFactory-Script-Token with any value.',

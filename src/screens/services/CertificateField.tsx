@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FileField } from '../kit/FileField.tsx';
 import { useT } from '../kit/useT.ts';
 import { SecretField, type SecretFieldProps } from './SecretField.tsx';
@@ -5,13 +6,24 @@ import { SecretField, type SecretFieldProps } from './SecretField.tsx';
 /** A certificate or key as text: pasted, read from a file, or the path of one on the server. */
 export function CertificateField(props: SecretFieldProps) {
   const t = useT();
-  const read = async (file: File) => props.onChange(await file.text());
+  const [isBinary, setBinary] = useState(false);
+  const read = async (file: File) => {
+    const text = await file.text();
+    // as text its bytes would be others
+    setBinary(text.includes('\0') || text.includes('\uFFFD'));
+    if (!text.includes('\0') && !text.includes('\uFFFD')) props.onChange(text);
+  };
   return (
     <div className="df-form">
-      <SecretField {...props} />
+      <SecretField
+        {...props}
+        error={
+          isBinary ? t('This file is no text. A certificate is kept as text (PEM).') : props.error
+        }
+      />
       <FileField
         label={t('File for {label}', { label: props.label })}
-        accept=".pem,.crt,.cer,.key,.p8,.p12,.txt"
+        accept=".pem,.crt,.cer,.key,.p8,.txt"
         onChoose={(file) => void read(file)}
       />
     </div>

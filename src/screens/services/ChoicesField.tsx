@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldValue } from '../../core/services/ServiceType.ts';
 import { PickerButton } from '../kit/PickerButton.tsx';
 
@@ -13,9 +14,14 @@ export interface ChoicesFieldProps {
 
 /** Several of the values of a picklist, kept as the list or the text that the server sent. */
 export function ChoicesField({ values, value, onChange, ...texts }: ChoicesFieldProps) {
-  const isText = typeof value === 'string' && value !== '';
+  // one that was emptied goes on as the text that the server sent
+  const [wasText] = useState(() => typeof value === 'string' && value !== '');
+  const isText = typeof value === 'string' && (value !== '' || wasText);
   const chosen: readonly unknown[] = isText
-    ? value.split(',').map((one) => one.trim())
+    ? value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
     : Array.isArray(value)
       ? value
       : [];

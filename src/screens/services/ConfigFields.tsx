@@ -5,12 +5,15 @@ import { fieldKind, type FieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import { vendorHint } from '../../core/services/vendorHint.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { useT } from '../kit/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
-import { DsnFields } from './DsnFields.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { useConfigChange } from './useConfigChange.ts';
+
+/** Of databases alone. */
+const DsnFields = lazyPart(async () => (await import('./DsnFields.tsx')).DsnFields);
 
 /** The configuration of a service: one field for each that its type's schema names (spec 2 §3). */
 export function ConfigFields({ form, problems, onChange, type }: ServicePartProps) {

@@ -29,7 +29,7 @@ function readOnlyText({ form, type }: ServicePartProps, t: Translate): string | 
 export function DefinitionFields(props: ServicePartProps) {
   const { form, problems, onChange } = props;
   const t = useT();
-  const { text, language, error, change, replace, view } = useDefinition(form, onChange);
+  const { text, language, error, retry, change, replace, view } = useDefinition(form, onChange);
   const why = readOnlyText(props, t);
   const isKept = why === null;
   if (!isKept && !form.definition) {
@@ -47,6 +47,7 @@ export function DefinitionFields(props: ServicePartProps) {
         views={language !== 'text' && <Languages chosen={language} onChoose={view} />}
         acts={
           <>
+            {retry && <Button onClick={retry}>{t('Try again')}</Button>}
             {isKept && !text.trim() && (
               <Button onClick={() => replace(FRAME)}>{t('Start with an empty definition')}</Button>
             )}

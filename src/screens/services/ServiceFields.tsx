@@ -90,7 +90,8 @@ function ServiceParts(props: ServicePartProps) {
         onSelect={(id) => setPart(id as Part)}
       />
       <TabPanel id={panel} label={labels[part]}>
-        <fieldset className="df-fieldset df-form" disabled={!form.mutable}>
+        {/* a definition can be read, and says itself why it is not edited */}
+        <fieldset className="df-fieldset df-form" disabled={!form.mutable && part !== 'definition'}>
           {part === 'info' && <InfoFields {...props} />}
           {part === 'config' && <ConfigFields {...props} />}
           {part === 'definition' && <DefinitionFields {...props} />}

@@ -15,12 +15,12 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const app = useApp();
   useEffect(() => void sweepTrials(app), [app]);
   const confirm = useConfirm();
-  const { busy, outcome, isAsSaved, mailsTo, tested, test } = useServiceTest(form);
+  const { busy, outcome, left, isAsSaved, mailsTo, tested, test } = useServiceTest(form);
   const start = async () => {
     const message = t('A test mail goes to {email}. Continue?', { email: mailsTo ?? '' });
     if (mailsTo === null || (await confirm({ message, action: t('Continue') }))) test();
   };
-  const { error = null, left = null } = outcome ?? {};
+  const { error = null } = outcome ?? {};
   return (
     <div className="df-test">
       <Button busy={busy} onClick={() => void start()}>

@@ -6,9 +6,12 @@ import {
   languageOf,
   type DefinitionLanguage,
 } from '../../core/services/definitionText.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
 import type { ServiceForm } from '../../core/services/serviceForm.ts';
 import { msg, type Translate } from '../../core/messages/translate.ts';
 import type { SetField } from '../kit/useForm.ts';
+import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Spec 2 §9: so long after typing has stopped, errors are looked for. */
@@ -26,11 +29,14 @@ export interface Definition {
   change: (text: string) => void;
   /** Takes another text as a whole, in whatever language it is written. */
   replace: (text: string) => void;
+  /** Has the text looked at again; null but where what reads it did not come. */
+  retry: (() => void) | null;
   /** Shows the same definition in the other language; not while it cannot be read. */
   view: (language: 'json' | 'yaml') => void;
 }
 
 function sentenceOf(error: unknown, t: Translate): string {
+  if (error instanceof ApiError) return t(error.message);
   if (!(error instanceof DefinitionProblem)) throw error;
   const reason = t(error.message);
   return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
@@ -76,6 +82,7 @@ function useLater(check: Check): [later: (text: string, isShown: boolean) => voi
  */
 export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>): Definition {
   const t = useT();
+  const app = useApp();
   const { definition, doc } = form;
   const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
   // what is shown where that is not what is kept
@@ -84,7 +91,10 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   // the draft came back, or it was discarded
   if (shown && shown.of !== definition) setShown(null);
 
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+
   const check = async (text: string, isShown: boolean) => {
+    setRetry(null);
     try {
       if (isShown && stored !== 'text') {
         const kept = await convertDefinition(text, stored);
@@ -93,39 +103,58 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       } else await checkDefinition(text, stored);
       onChange('definition_error', '');
     } catch (error) {
+      if (error instanceof ApiError) setRetry(() => () => void check(text, isShown));
       onChange('definition_error', sentenceOf(error, t));
     }
   };
   const [later, forget] = useLater(check);
   const change = (text: string) => {
+    setRetry(null);
     if (shown) setShown({ text, of: definition });
     else onChange('definition', text);
     // JSON is looked through once more when it is saved
     if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
     later(text, shown !== null);
   };
+  const sayFailure = (error: ApiError, again: () => void) => {
+    setRetry(() => again);
+    notify(app, 'error', t(error.message), t('Service Definition'));
+  };
   const replace = async (text: string) => {
     forget();
-    setShown(null);
+    setRetry(null);
     const written = languageOf(text, doc?.format);
     if (written === stored || stored === 'text') {
+      setShown(null);
       onChange('definition', text);
       return check(text, false);
     }
     try {
-      onChange('definition', await convertDefinition(text, stored));
+      const kept = await convertDefinition(text, stored);
+      setShown(null);
+      onChange('definition', kept);
       onChange('definition_error', '');
     } catch (error) {
+      // what was there before is still as good as it was
+      if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
+      setShown(null);
       onChange('definition_error', sentenceOf(error, t));
     }
   };
   const view = async (wanted: 'json' | 'yaml') => {
     if (wanted === language) return;
+    setRetry(null);
     try {
+      // what was typed and is not looked at yet, or is wrong, is not let go of
+      if (shown && form.definition_error) {
+        forget();
+        onChange('definition', await convertDefinition(shown.text, wanted));
+      }
       if (wanted === stored) setShown(null);
       else setShown({ text: await convertDefinition(definition, wanted), of: definition });
       onChange('definition_error', '');
     } catch (error) {
+      if (error instanceof ApiError) return sayFailure(error, () => void view(wanted));
       onChange('definition_error', sentenceOf(error, t));
     }
   };
@@ -134,6 +163,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     language,
     error: form.definition_error === LOOKING ? '' : form.definition_error,
     change,
+    retry,
     replace: (text) => void replace(text),
     view: (wanted) => void view(wanted),
   };

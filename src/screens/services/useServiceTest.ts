@@ -1,23 +1,29 @@
 import { useState } from 'react';
-import type { ApiError } from '../../core/http/apiError.ts';
+import { ApiError } from '../../core/http/apiError.ts';
+import type { Translate } from '../../core/messages/translate.ts';
 import { MASK } from '../../core/mask.ts';
 import { callService } from '../../core/services/callService.ts';
-import { configFields } from '../../core/services/configFields.ts';
-import { configName } from '../../core/services/configProblems.ts';
+import { configFields, labelOf } from '../../core/services/configFields.ts';
+import { configName, configProblems } from '../../core/services/configProblems.ts';
+import { isBlank } from '../../core/services/configValues.ts';
 import { isSecret } from '../../core/services/fieldKind.ts';
 import { mailByService } from '../../core/services/mailByService.ts';
 import { isConfigAsLoaded, type ServiceForm } from '../../core/services/serviceForm.ts';
+import type { ConfigField } from '../../core/services/ServiceType.ts';
 import { servicesOf } from '../../core/services/servicesOf.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
 import { testedCall, type TestedCall } from '../../core/services/testedCall.ts';
 import { testUnsaved, type TestOutcome } from '../../core/services/testUnsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
+import { useT } from '../kit/useT.ts';
 
 export interface ServiceTestState {
   busy: boolean;
   /** null: not tested yet, or changed since. */
   outcome: TestOutcome | null;
+  /** What the last test left behind, whatever was changed since. */
+  left: TestOutcome['left'];
   /** The saved service is tested, because its secrets are known to the server alone. */
   isAsSaved: boolean;
   /** A test sends a mail there; null where it only asks. */
@@ -27,9 +33,24 @@ export interface ServiceTestState {
   test: () => void;
 }
 
+/** What a test would send otherwise than it was typed; what is missing is the server's to say. */
+function wrongValue(
+  fields: readonly ConfigField[],
+  { config: values, secrets, loaded }: ServiceForm,
+  t: Translate,
+): ApiError | null {
+  const filled = fields.filter(({ name }) => !isBlank(values[name]));
+  const [problem] = configProblems({ fields: filled, values, secrets, loaded }, t);
+  const field = filled.find(({ name }) => configName(name) === problem?.field);
+  if (!problem || !field) return null;
+  const message = `${labelOf(field)}: ${problem.message}`;
+  return new ApiError({ status: 0, kind: 'refused', message });
+}
+
 /** Tests a service as it stands in its form, saved or not. */
 export function useServiceTest(form: ServiceForm): ServiceTestState {
   const app = useApp();
+  const t = useT();
   const dialect = useDialect();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome } | null>(null);
@@ -62,6 +83,8 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     return testUnsaved(app, { ...payload, ...Object.fromEntries(secret) }, ask);
   };
   const test = async () => {
+    const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
+    if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
     setBusy(true);
     const outcome = await run().finally(() => setBusy(false));
     setTold({ of: form, outcome });
@@ -71,6 +94,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
   return {
     busy,
     outcome: isFresh ? told.outcome : null,
+    left: told?.outcome.left ?? null,
     isAsSaved: isAsSaved && !isSaved,
     mailsTo,
     tested,

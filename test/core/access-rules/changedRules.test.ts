@@ -24,10 +24,17 @@ describe('changed rules', () => {
     ]);
   });
 
-  it('are none where a rule only stands elsewhere, was read anew, or hides other rows', () => {
+  it('are none where a rule only stands elsewhere, or was read anew', () => {
     assert.deepEqual(changed([tables, files], [files, tables]), []);
+    const anew = { ...tables, filters: null, last_modified_date: 'x' };
+    assert.deepEqual(changed([tables], [anew]), []);
+  });
+
+  it('are also those that hide other rows', () => {
     const filters = [{ name: 'id', operator: '=', value: '1' }];
-    assert.deepEqual(changed([tables], [{ ...tables, filters, last_modified_date: 'x' }]), []);
+    assert.equal(changed([tables], [{ ...tables, filters }]).length, 2);
+    const either = { ...tables, filters, filter_op: 'OR' };
+    assert.equal(changed([{ ...tables, filters }], [either]).length, 2);
   });
 
   it('of no id are never taken for one another', () => {

@@ -57,6 +57,26 @@ describe('whether a role may make a call', () => {
       'refused further 1',
       'refused further 1',
     ],
+    // both parts of a relation's name may have a `_by_`, and nobody minds the case
+    [
+      ['shop _table/a GET', 'shop _table/orders GET'],
+      'GET shop/_TABLE/a?related=orders_by_day_by_a_id',
+      'refused further 1',
+      'refused further 1',
+    ],
+    [
+      ['shop _table/a GET', 'shop _table/orders_by_day GET'],
+      'GET shop/_table/a?related=orders_by_day_by_a_id',
+      'allowed rules 1',
+      'allowed rules 1',
+    ],
+    // lists of tables are asked for the verb of the call
+    [
+      ['shop _schema ALL', 'shop _schema/a GET'],
+      'DELETE shop/_schema?ids=a',
+      'refused further 1',
+      'refused further 1',
+    ],
   ];
   for (const [rules, text, classic, current] of pairs) {
     it(`${text} under ${rules.join('; ') || 'no rules'}`, () => {
@@ -67,6 +87,15 @@ describe('whether a role may make a call', () => {
 
   it('is no, whatever the rules, while the role is not active', () => {
     assert.equal(verdict('classic', ['all * ALL'], 'GET shop/a', false), 'refused inactive 1');
+  });
+
+  it('is yes for who comes from a provider of a newer server, and goes there', () => {
+    const services = [...SERVICES, { id: 9, name: 'github', type: 'oauth_github' }];
+    const may = (generation: Generation, text: string) =>
+      judgeCall(indexRules([], services, generation), true, call(text)).ground;
+    assert.equal(may('current', 'GET github/sso'), 'open');
+    assert.equal(may('current', 'POST github/sso'), 'none');
+    assert.equal(may('classic', 'GET github/sso'), 'none');
   });
 
   it('is yes for whoever registers, while an older server takes registrations', () => {
@@ -114,6 +143,13 @@ describe('what surprises about a verdict', () => {
     assert.deepEqual(advice('current', ['shop * POST'], 'DELETE shop/a'), []);
   });
 
+  it('is that the service is not there', () => {
+    for (const generation of ['classic', 'current'] as const) {
+      assert.deepEqual(advice(generation, ['all * GET'], 'GET shpo/_table/a'), ['noService']);
+      assert.deepEqual(advice(generation, ['all * GET'], 'GET Shop/_table/a'), []);
+    }
+  });
+
   it('is that anybody with a session can be a script', () => {
     assert.deepEqual(advice('current', ['shop * GET script'], 'GET shop/a SCRIPT'), ['script']);
   });
@@ -127,6 +163,11 @@ describe('a call', () => {
       query: new URLSearchParams('limit=1'),
     });
     assert.deepEqual(readCall('100%'), { service: '100%', path: '', query: undefined });
+  });
+
+  it('is read without the secrets that an address may have', () => {
+    const { query } = readCall('shop/_table/a?Session_Token=x&limit=1&api_key=y');
+    assert.equal(query?.toString(), 'limit=1');
   });
 
   it('is copied without secrets, and whole whatever stands in it', () => {

@@ -161,4 +161,20 @@ describe('a definition in YAML that is edited', () => {
       shared.replace('object', 'string'),
     );
   });
+
+  it('refuses to take away what others use by its name, and says so', async () => {
+    const named = (get: string, post: string) =>
+      `paths:\n  /a:\n    get:\n      summary: ${get}\n    post:\n      summary: ${post}\n`;
+    const get = ['paths', '/a', 'get'];
+    const doc = await readDocText(named('&s List', '*s'), 'yaml');
+    for (const change of [setAt([...get, 'summary'], 'All'), removeAt(get), setAt(get, {})]) {
+      assert.throws(() => doc.change([change]), /used by a name of YAML in several places/);
+    }
+    // the name and its user go together, and what uses it may always go
+    assert.equal(doc.change([removeAt(['paths', '/a'])]).text, 'paths: {}\n');
+    assert.match(doc.change([removeAt(['paths', '/a', 'post'])]).text, /&s List/);
+    // a name that nobody uses stays
+    const unused = await readDocText(named('&s List', 'Add'), 'yaml');
+    assert.equal(unused.change([setAt([...get, 'summary'], 'All')]).text, named('&s All', 'Add'));
+  });
 });

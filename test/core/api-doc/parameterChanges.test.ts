@@ -137,6 +137,12 @@ for (const [kind, text] of both) {
       assert.equal(target.view('made').itemType, 'integer');
       target.act('made', (view) => changeMultiple(target.place, view, false));
       assert.equal(target.view('made').type, 'integer');
+      // what is said of one value goes along, to and fro
+      target.edit('made', { format: 'int64', preset: '3' });
+      target.act('made', (view) => changeMultiple(target.place, view, true));
+      assert.match(JSON.stringify(target.value), /"items":\{[^}]*"format":"int64","default":3/);
+      target.act('made', (view) => changeMultiple(target.place, view, false));
+      assert.deepEqual([target.view('made').format, target.view('made').preset], ['int64', '3']);
     });
 
     it('is required wherever it is part of the path', async () => {

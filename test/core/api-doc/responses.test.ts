@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DocChange } from '../../../src/core/api-doc/DocChange.ts';
+import { setAt, type DocChange } from '../../../src/core/api-doc/DocChange.ts';
 import { docKind } from '../../../src/core/api-doc/docKind.ts';
 import { valueAt } from '../../../src/core/api-doc/DocNode.ts';
 import { readDocText } from '../../../src/core/api-doc/DocText.ts';
@@ -69,5 +69,14 @@ describe('the kinds of content of OpenAPI 3', () => {
     const content = valueAt(call.root, [...get, 'responses', '200', 'content']);
     const schema = { $ref: '#/components/schemas/Contact' };
     assert.deepEqual(content, { 'application/json': { schema }, 'application/xml': { schema } });
+  });
+
+  it('keep the last one of each answer, whose schema would go with it', async () => {
+    const call = await open(openapi3);
+    const schema = { type: 'string' };
+    const at = [...get, 'responses', '406'];
+    call.make([setAt(at, { description: '', content: { 'text/csv': { schema } } })]);
+    call.make(changeMediaType(call.root, 'openapi3', get, 'produces', 'text/csv', false));
+    assert.deepEqual(valueAt(call.root, [...at, 'content']), { 'text/csv': { schema } });
   });
 });

@@ -6,6 +6,8 @@ import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { roleHolders } from '../../../src/core/access-rules/roleHolders.ts';
 import { changedMembers } from '../../../src/core/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { offline } from '../../../src/core/http/apiError.ts';
+import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -90,6 +92,21 @@ describe('a role', () => {
   });
 });
 
+describe('a role whose place in a directory cannot be read', () => {
+  it('is created and saved all the same', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const { create, update } = rolesCollection(app);
+    const get = app.api.get.bind(app.api);
+    const isMapping = (query: unknown) =>
+      JSON.stringify(query ?? '').includes('role_adldap_by_role_id');
+    app.api.get = ((path: string, query?: Query) =>
+      isMapping(query) ? Promise.reject(offline()) : get(path, query)) as typeof get;
+    const made = await create({ name: 'New', is_active: true });
+    assert.equal(made.name, 'New');
+    assert.equal((await update(1, { description: 'x' })).description, 'x');
+  });
+});
+
 describe('a copy of a role', () => {
   it('has rules and keys of its own, and no value that was hidden', () => {
     const rule = {
@@ -106,6 +123,14 @@ describe('a copy of a role', () => {
     assert.deepEqual(copy.role_service_access_by_role_id, [rule]);
     assert.deepEqual(copy.role_lookup_by_role_id, [{ ...key, value: '' }]);
     assert.deepEqual([copy.id, copy.name], [null, 'Two']);
+    const wrong = (form: RoleForm) =>
+      roles.validate(form, dialectFor(null)).map(({ message }) => message);
+    // nobody is to save an empty secret unawares
+    assert.deepEqual(wrong(copy), ['a is required.']);
+    const [hidden] = copy.role_lookup_by_role_id;
+    assert.ok(hidden);
+    assert.deepEqual(wrong({ ...copy, role_lookup_by_role_id: [{ ...hidden, value: 'x' }] }), []);
+    assert.deepEqual(wrong({ ...copy, role_lookup_by_role_id: [] }), []);
   });
 
   it('must name the field of every filter', () => {

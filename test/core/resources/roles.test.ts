@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { newRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { roles, type Role } from '../../../src/core/resources/roles.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { sentChanges, wrongFields } from './sentChanges.ts';
@@ -68,5 +69,21 @@ describe('a role', () => {
     const key = { name: 'region', value: '', private: false, allow_user_update: false };
     const twice = { name: 'a', role_lookup_by_role_id: [key, { ...key }] };
     assert.notDeepEqual(wrongFields(roles, twice), []);
+  });
+
+  it('keeps no draft of thousands of new rules, which would cost each letter its time', () => {
+    const written: string[] = [];
+    const draft = roles.guardDraft?.({
+      restore: () => null,
+      write: () => written.push('write'),
+      discard: () => written.push('discard'),
+    });
+    const copy = (count: number) => ({
+      ...roles.blank(),
+      role_service_access_by_role_id: Array.from({ length: count }, () => newRule()),
+    });
+    draft?.write(copy(20), roles.blank());
+    draft?.write(copy(5000), roles.blank());
+    assert.deepEqual(written, ['write', 'discard']);
   });
 });

@@ -7,6 +7,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { configFields } from '../../../src/core/services/configFields.ts';
 import { configProblems } from '../../../src/core/services/configProblems.ts';
 import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
+import { typedValue } from '../../../src/core/services/configValues.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
 import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
@@ -85,6 +86,24 @@ describe('the configuration of a service', () => {
     assert.equal(changes(withConfig({ options: [] })), '{"config.options":null}');
   });
 
+  it('keeps a number one that is emptied and typed anew, and numbers as they are written', () => {
+    const pairs = form().config.options as { key: string; value: unknown }[];
+    const typed = (text: string) =>
+      changes(
+        withConfig({
+          options: pairs.map((pair) => (pair.key === 'n' ? { ...pair, value: text } : pair)),
+        }),
+      );
+    assert.match(typed('30'), /"n":30}/);
+    assert.match(typed('{lookup}'), /"n":"\{lookup\}"/);
+    const long = pairs.find(({ key }) => key === 'n')?.value;
+    assert.equal(typedValue(long, '7'), 7);
+    assert.equal(
+      form().config.novel,
+      '{\n  "any": [\n    1,\n    {\n      "b": 2.50\n    }\n  ]\n}',
+    );
+  });
+
   it('keeps members of a row that no column shows', () => {
     const [row] = form().config.rows as Record<string, unknown>[];
     assert.equal(
@@ -124,6 +143,11 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ host: ' ' }), []);
     assert.deepEqual(problems({ host: '' }), ['config.host: host is required.']);
     assert.deepEqual(problems({ port: 'many' }), ['config.port: This must be a number.']);
+    assert.deepEqual(problems({ port: '1.5' }), ['config.port: Not a whole number.']);
+    assert.deepEqual(problems({ port: '9'.repeat(20) }), [
+      'config.port: A value is too long or too large.',
+    ]);
+    assert.deepEqual(problems({ port: '-9223372036854775808' }), []);
     assert.deepEqual(problems({ port: '{db_port}' }), []);
     assert.deepEqual(problems({ novel: '{' }), ['config.novel: This is no valid JSON.']);
     const twice = [

@@ -104,6 +104,19 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await content(), MINE);
     });
 
+    it('may be deleted by both', async () => {
+      const { collection, definitions, record, changesOf, somebodyWrites, content } =
+        await begin(OLD);
+      const changes = changesOf(record, { definition: '' });
+      await somebodyWrites('');
+      await definitions.findReplaced(record, changes);
+      // a row without a number would be a new one that belongs to nothing
+      const sent = JSON.stringify(definitions.addressed(record.id, changes));
+      assert.doesNotMatch(sent, /"service_id":null/);
+      await collection.update(record.id, changes);
+      assert.equal(await content(), '');
+    });
+
     it('is asked for only where a save changes it', async () => {
       const { calls, definitions, record, changesOf } = await begin(OLD);
       calls.length = 0;

@@ -50,6 +50,17 @@ describe('the parts of a connection string', () => {
     assert.equal(dsnSample('unheard', undefined), '');
   });
 
+  it('are left alone where they are written in a way that cannot be read', () => {
+    for (const dsn of ['oci:dbname=//myhost:1521/xe;charset=AL32UTF8', 'oci:dbname=SALES']) {
+      assert.equal(dsnHas(dsn, 'host'), false);
+      assert.equal(writeDsn(dsn, 'host', 'h'), dsn);
+      assert.equal(dsnSample('oracle', dsn), dsn);
+    }
+    const blanks = 'pgsql:host=db1 port=5432 dbname=shop';
+    assert.deepEqual(readDsn(blanks), { host: 'db1', port: '5432', database: 'shop' });
+    assert.equal(writeDsn(blanks, 'host', 'db2'), blanks.replace('db1', 'db2'));
+  });
+
   it('are what the vendor has: a file has no host', () => {
     assert.equal(dsnHas('sqlite:db.sq3', 'host'), false);
     assert.equal(dsnHas('pgsql:', 'host'), true);

@@ -92,6 +92,10 @@ for (const generation of ['classic', 'current'] as const) {
       await type(element, 'paths:\n  /a: [1\n');
       await eventually(() => byText(element, /^Line \d+: /));
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
+      // what cannot be read is not let go of for the other language
+      await click(element, 'JSON', 'button');
+      await eventually(() => byText(element, /^Line \d+: /));
+      expect(definition(element)).to.match(/\/a: \[1/);
       await type(element, 'paths:\n  /b: {}\n  /a: {}\n');
       await eventually(() =>
         expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false),

@@ -113,7 +113,10 @@ describe('a remote web service', () => {
         const config = {
           base_url: `http://127.0.0.1:${port}/base`,
           parameters: [{ name: 'company', value: '{company_name}', outbound: true, action: 1 }],
-          headers: [{ name: 'X-Secret', value: 's', action: 31 }],
+          headers: [
+            { name: 'X-Secret', value: 's', action: 31 },
+            { name: 'X-Who', pass_from_client: true, action: 31 },
+          ],
           cache_enabled: true,
           cache_ttl: 5,
         };
@@ -123,15 +126,20 @@ describe('a remote web service', () => {
         assert.equal(asked[0]?.headers['x-secret'], 's');
         assert.equal(asked[0]?.headers['x-dreamfactory-session-token'], undefined);
         assert.equal((await get()).body.count, 1);
+        // what somebody else sends along is answered for them
+        const asOther = { headers: { 'X-Who': 'other' } };
+        const other = await client.call('GET', 'far/some%20path?x=1', asOther);
+        assert.equal(other.body.count, 2);
+        assert.equal((await get()).body.count, 1);
         const caches = await client.call('GET', 'system/cache');
         assert.ok(caches.body.resource.some(({ name }) => name === 'far'));
         await client.call('DELETE', 'system/cache/far');
-        assert.equal((await get()).body.count, 2);
+        assert.equal((await get()).body.count, 3);
         const unit = generation === 'classic' ? 60_000 : 1000;
         client.clock += 4 * unit;
-        assert.equal((await get()).body.count, 2);
-        client.clock += 2 * unit;
         assert.equal((await get()).body.count, 3);
+        client.clock += 2 * unit;
+        assert.equal((await get()).body.count, 4);
       });
     } finally {
       server.close();

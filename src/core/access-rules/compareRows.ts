@@ -1,0 +1,114 @@
+import { isEqual } from '../changes.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
+import { coversPath } from './coversPath.ts';
+import { grantedAt, type RoleState } from './grantedAt.ts';
+import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
+import { isNarrower } from './isNarrower.ts';
+import { filterText, rowFilterAt } from './rowFilterAt.ts';
+
+/** Other conditions on the rows that calls see, as servers write them; empty for all rows. */
+export interface RowChange {
+  verbs: Verb[];
+  was: string;
+  is: string;
+  /** No row is seen that was hidden. False also where nobody can tell without looking at the rows. */
+  isFewer: boolean;
+}
+
+export interface TableRows {
+  component: string;
+  requestors: Requestor[];
+  rows: RowChange;
+}
+
+/**
+ * The tables of a service whose rows a changed role sees otherwise, by calls that it could make before
+ * and can make afterwards. `changed` are the rules that were changed, as they were and as they are.
+ */
+export function compareRows(
+  service: string,
+  changed: readonly PlacedRule[],
+  before: RoleState,
+  after: RoleState,
+): TableRows[] {
+  const hasFilters = [before, after].some(({ index }) =>
+    index.rules.some((one) => one.service === service && one.rule.filters?.length),
+  );
+  const named = changed.filter((one) => one.service !== null);
+  if (!hasFilters || !named.length) return [];
+  const tables = tablesOf(service, before, after).filter((table) =>
+    named.some((one) => concerns(after, one, table)),
+  );
+  const found = tables.flatMap((table) => rowsAt(service, table, before, after));
+  const elsewhere = found.filter(({ component }) => component === EVERY_TABLE).map(essence);
+  return found.filter(
+    (one) =>
+      one.component === EVERY_TABLE || !elsewhere.some((other) => isEqual(other, essence(one))),
+  );
+}
+
+const EVERY_TABLE = '_table/*';
+
+const essence = ({ requestors, rows }: TableRows) => [requestors, rows];
+
+/** Tables that rules tell apart, and one that none of them names. */
+function tablesOf(service: string, before: RoleState, after: RoleState): string[] {
+  const tables = new Set([ANY_NAME]);
+  for (const { index } of [before, after]) {
+    for (const component of index.shelves.get(service)?.exact.keys() ?? []) {
+      const prefix = prefixOf(component);
+      const path = prefix === null ? component : prefix + ANY_NAME;
+      const [, table] = /^_table\/([^/(]+)/.exec(path) ?? [];
+      if (table) tables.add(table);
+    }
+  }
+  return [...tables];
+}
+
+/** Whether a rule can have a say in the rows of a table; on classic servers the root's has one too. */
+function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean {
+  return (
+    one.component === '' ||
+    pathsOf(table).some((path) => one.component === path || coversPath(index, one, path))
+  );
+}
+
+/** The whole table, and a record of it: conditions count for both, rules may grant only one. */
+const pathsOf = (table: string) => [`_table/${table}`, `_table/${table}/${ANY_NAME}`];
+
+function rowsAt(service: string, table: string, before: RoleState, after: RoleState): TableRows[] {
+  const component = `_table/${table.replace(ANY_NAME, '*')}`;
+  const [api = [], script = []] = (['API', 'SCRIPT'] as const).map((requestor) => {
+    const groups = new Map<string, RowChange>();
+    for (const verb of keptVerbs(service, table, requestor, before, after)) {
+      const question = { service, table, verb, requestor };
+      const rules = [before, after].map(({ index }) => rowFilterAt(index, question)?.rule ?? null);
+      const [was = '', is = ''] = rules.map((rule) => (rule ? filterText(rule) : ''));
+      if (was === is) continue;
+      const key = JSON.stringify([was, is]);
+      const isFewer = isNarrower(rules[1] ?? null, rules[0] ?? null);
+      const group = groups.get(key) ?? { verbs: [], was, is, isFewer };
+      groups.set(key, { ...group, verbs: [...group.verbs, verb] });
+    }
+    return [...groups.values()];
+  });
+  const lines = (requestors: Requestor[], all: readonly RowChange[]) =>
+    all.map((rows) => ({ component, requestors, rows }));
+  if (isEqual(api, script)) return lines(['API', 'SCRIPT'], api);
+  return [...lines(['API'], api), ...lines(['SCRIPT'], script)];
+}
+
+/** Verbs that the role has at a table or its records before and after. */
+function keptVerbs(
+  service: string,
+  table: string,
+  requestor: Requestor,
+  before: RoleState,
+  after: RoleState,
+): Verb[] {
+  const masks = pathsOf(table).map((path) => {
+    const question = { service, path, requestor: requestorMasks[requestor] };
+    return grantedAt(before, question) & grantedAt(after, question);
+  });
+  return verbsOf(masks.reduce((sum, mask) => sum | mask, 0));
+}
