@@ -8,17 +8,13 @@ const ROUNDS = 5;
 const FEW = 50;
 const MANY = 5000;
 /** What a role of many rules may take, in milliseconds. */
-const LIMITS: RoleTimes = { opening: 1000, verdict: 10, letter: 100, saving: 3000 };
+const LIMITS: RoleTimes = { opening: 1000, verdict: 10 };
 
 interface RoleTimes {
   /** From the click on its name until its rules can be used. */
   opening: number;
   /** From a path being typed until the verdict stands there. */
   verdict: number;
-  /** From a component being typed until the list of rules shows it. */
-  letter: number;
-  /** From Save until it is said to be done, with a rule changed before the answer came. */
-  saving: number;
 }
 
 /**
@@ -34,8 +30,6 @@ export async function measureRoles(browser: Browser): Promise<string> {
     return [
       line(`opening a role with ${MANY} rules`, 'opening', many, few),
       line('whether it may make a call', 'verdict', many, few),
-      line('a letter in a rule of it', 'letter', many, few),
-      line('a save of it, edited meanwhile', 'saving', many, few),
     ].join('\n');
   } finally {
     site.close();
@@ -104,37 +98,14 @@ async function measure(browser: Browser, origin: string, count: number): Promise
     const path = page.getByLabel('Path', { exact: true });
     await path.fill('nosuch');
     const verdict = await until(page, 'Allowed', () => path.fill('shop/_proc/totals'));
-    times.push({ opening, verdict, ...(await edit(page, round)) });
+    times.push({ opening, verdict });
     await page.getByRole('button', { name: 'Close' }).click();
   }
   await context.close();
-  const median = (act: keyof RoleTimes) => summarize(times.map((one) => one[act])).median;
   return {
-    opening: median('opening'),
-    verdict: median('verdict'),
-    letter: median('letter'),
-    saving: median('saving'),
+    opening: summarize(times.map((one) => one.opening)).median,
+    verdict: summarize(times.map((one) => one.verdict)).median,
   };
-}
-
-/** Types into a rule, saves that, and types on before the answer is there. */
-async function edit(page: Page, round: number): Promise<Pick<RoleTimes, 'letter' | 'saving'>> {
-  await page.getByRole('button', { name: /^Rule 2 / }).click();
-  const component = page.getByLabel('Component', { exact: true });
-  const [typed, typedOn] = [`_table/first_${round}`, `_table/then_${round}`];
-  const letter = await until(page, typed, () => component.fill(typed));
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const notices = page.getByRole('button', { name: 'Dismiss' });
-  for (const notice of await notices.all()) await notice.click();
-  const saving = await until(page, 'Role updated successfully.', async () => {
-    await save.click();
-    await component.fill(typedOn);
-  });
-  await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
-    save.click(),
-  ]);
-  return { letter, saving };
 }
 
 /** Milliseconds from the event that `act` brings about until the area shows a text. */
