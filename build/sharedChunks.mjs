@@ -89,6 +89,8 @@ const shared = {
   tables: pattern(['src/core/databases/(databasesStore|fetchTable|loadTables|TableSchema)']),
   wholeTables: pattern(['src/core/schema/(loadWholeTables|SchemaPlan)']),
   rowKeys: pattern(['src/core/data/(cellText|columnKind|comparison|rowKey|sameValue|tablePath)']),
+  // comes with the first export
+  exporting: pattern(['src/core/transfer/exportRecords', 'src/screens/kit/RunningExport']),
   // heavy, and hung onto whatever small part is fetched beside it
   virtual: pattern(['node_modules/@tanstack/.*']),
   uses: pattern([

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { landingPath } from '../../core/session/landingPath.ts';
 import { Button } from '../kit/Button.tsx';
-import { useElementId, useEmit } from '../kit/ElementContext.tsx';
+import { useEmit } from '../kit/ElementContext.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -14,7 +14,6 @@ import { useProfile } from './useProfile.ts';
 export function ProfileScreen() {
   const t = useT();
   const { status, who, profile, isGuest, error, retry } = useProfile();
-  const panel = useElementId();
   const isOver = status === 'anonymous' || (status === 'lapsed' && !profile);
   return (
     <div className="df-screen">
@@ -22,11 +21,11 @@ export function ProfileScreen() {
         {/* its only tab is its title as well */}
         <h2 className="df-sr">{t('Profile')}</h2>
         <div role="tablist">
-          <button type="button" role="tab" aria-selected aria-controls={panel}>
+          <button className="df-title" role="tab" aria-selected>
             {t('Profile')}
           </button>
         </div>
-        <div id={panel} className="df-profile" role="tabpanel" aria-label={t('Profile')}>
+        <div className="df-profile" role="tabpanel" aria-label={t('Profile')}>
           {isOver ? (
             <SignInFirst
               title={
