@@ -22,16 +22,20 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
     (name) =>
       name in found &&
       isComparable(name, record) &&
-      stringifyExact(inOrder(record[name])) !== stringifyExact(inOrder(found[name])),
+      stringifyExact(plainly(record[name])) !== stringifyExact(plainly(found[name])),
   );
 }
 
-/** The same with the members of objects in one order, which says nothing. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/**
+ * The same with what says nothing made equal: the order of an object's members, and whether a flag is
+ * written as a number, as rows of a database have it.
+ */
+function plainly(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value);
+  if (Array.isArray(value)) return value.map(plainly);
   // not a number that is kept as a text
   if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const members = Object.entries(value).map(([name, inner]) => [name, inOrder(inner)] as const);
+  const members = Object.entries(value).map(([name, inner]) => [name, plainly(inner)] as const);
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

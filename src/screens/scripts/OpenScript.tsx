@@ -64,7 +64,8 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     const own = nameOf(record);
     notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
     const note = props.noteOf?.(record);
-    if (note) notify(app, 'warn', note, title);
+    // as good news it goes by itself: after the next save it may be true no more
+    if (note) notify(app, 'success', note, title);
     emit('df-saved', { resource, record });
     onChanged();
     // what was typed meanwhile belongs to the form that is open

@@ -26,11 +26,11 @@ export function WhatRuns({ paths, entry, scripted }: WhatRunsProps) {
       {runs.map(({ verb, before, after }) => (
         <ol key={verb} aria-label={t('Around {verb}', { verb: verb.toUpperCase() })}>
           {before.map((event) => (
-            <Step key={event} event={event} />
+            <Step key={event} event={event} scripted={scripted} />
           ))}
           <li className="df-verb">{verb.toUpperCase()}</li>
           {after.map((event) => (
-            <Step key={event} event={event} />
+            <Step key={event} event={event} scripted={scripted} />
           ))}
         </ol>
       ))}
@@ -38,12 +38,14 @@ export function WhatRuns({ paths, entry, scripted }: WhatRunsProps) {
   );
 }
 
-function Step({ event }: { event: string }) {
+function Step({ event, scripted }: { event: string; scripted: readonly string[] }) {
   const t = useT();
   const app = useApp();
   const load = useCallback(
     async () => ({ isActive: await isScriptActive(app, event) }),
-    [app, event],
+    // read anew with the list, as it is after each save
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list stands for what was saved
+    [app, event, scripted],
   );
   const { value, error } = useLoaded(load);
   return (

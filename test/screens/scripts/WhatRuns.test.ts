@@ -48,6 +48,20 @@ describe('what runs around a call', () => {
       expect(byLabel(element, 'Name').value).to.equal(`${TEMPLATE}.get.pre_process`),
     );
   });
+
+  it('is told anew once a script has been made active', async () => {
+    await platform.putScript(`${PATH}.get.post_process`, { is_active: false });
+    const element = await platform.open(`/${PATH}.get.post_process`);
+    const around = await eventually(() => byRole(element, 'list', 'Around GET'));
+    const told = () => texts(allByRole(around, 'listitem'));
+    await eventually(() =>
+      expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process not active`]),
+    );
+    await eventually(() => byRole(element, 'checkbox', 'Active'));
+    await click(element, 'Active', 'checkbox');
+    await save(element);
+    await eventually(() => expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process`]));
+  });
 });
 
 describe('what is announced on a classic server', () => {

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { comparePacked } from '../../../src/core/packages/comparePacked.ts';
+
+const item = { service: 'system', kind: 'event_script', name: 'a' };
+const compare = (packed: Record<string, unknown>, found: Record<string, unknown>) =>
+  comparePacked({ ...item, record: packed }, found);
+
+describe('what was packed, beside what the instance has', () => {
+  it('differs in what means something else', () => {
+    const found = { is_active: true, content: 'b', description: '' };
+    assert.deepEqual(compare({ is_active: 0, content: 'b', description: null }, found), [
+      'is_active',
+      'description',
+    ]);
+  });
+
+  it('is the same where flags are written as numbers or members in another order', () => {
+    const found = { is_active: true, native: { b: 2, a: false } };
+    assert.deepEqual(compare({ is_active: 1, native: { a: 0, b: 2 } }, found), []);
+  });
+});
