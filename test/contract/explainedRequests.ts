@@ -31,7 +31,11 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'Recorded for deletions of administrators, which the same controller does.',
   'POST system/user ?continue':
     'Recorded for deletions of administrators, which the same controller does.',
+  'POST system/event/{event} {allow_event_modification}':
+    'A member that no recorded script has; what a server answers of one is sent back to it.',
   'POST {service} {body_html}':
+    'Named by the API document of the classic mail service; current ones have the same service.',
+  'POST {service} {reply_to_email}':
     'Named by the API document of the classic mail service; current ones have the same service.',
   'GET {service}/_schema ?ids':
     'Named by the API document of current servers; classic ones have it unnamed (platform source: DbSchemaResource).',

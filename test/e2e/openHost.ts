@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CONTENT_SECURITY_POLICY } from '../../demo/server/createDemoServer.ts';
+import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import type { DemoSite } from './useDemoSite.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function openHost(
   await page.route('**/host/', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY },
+      headers: { 'Content-Security-Policy': STRICT_POLICY },
       body: `<!doctype html><html lang="en"><title>Host</title><body>${markup}</body></html>`,
     }),
   );

@@ -5,6 +5,7 @@ import { compatibilityPage } from '../../build/compatibilityPage.ts';
 import { elementPages, exampleOf } from '../../build/elementPages.mjs';
 import { tags } from '../../build/elements.mjs';
 import { specificationPage } from '../../build/specificationPage.ts';
+import { TRUSTED_TYPES } from '../../demo/server/createDemoServer.ts';
 import { readSources } from './readSources.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -55,6 +56,7 @@ describe('docs/operators.md', () => {
     const named = read('docs/operators.md').match(/default-src 'none'[^"\n]*/g) ?? [];
     assert.equal(named.length, 3);
     for (const each of named) assert.equal(each, policy);
+    assert.ok(read('docs/operators.md').includes(`\n${TRUSTED_TYPES}\n`));
   });
 });
 

@@ -1,4 +1,8 @@
 import { decodedPart } from '../decodedPart.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+
+const NO_WAY = msg('No part of a path can be “.” or “..”.');
 
 /** What the file manager shows. */
 export interface FilesPlace {
@@ -18,7 +22,8 @@ export const isFolderPath = (path: string): boolean => path === '' || path.endsW
 export function parseFilesPlace(path: string): FilesPlace {
   const [place = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
-  const [service = null, ...rest] = place.split('/').filter(Boolean).map(decodedPart);
+  const parts = place.split('/').map(decodedPart);
+  const [service = null, ...rest] = parts.filter((part) => part && !leadsAway(part));
   const isFolder = rest.length > 0 && place.endsWith('/');
   return {
     service,
@@ -43,9 +48,18 @@ export function formatFilesPlace({ service, path, filter, order }: FilesPlace): 
   return `/${address}${search && `?${search}`}`;
 }
 
-/** Where a file or folder is below the API base: each name encoded, the slashes kept. */
-export const fileAddress = (service: string, path: string): string =>
-  [service, ...path.split('/')].map(encodeURIComponent).join('/');
+/** Browsers take it for a step in the address, however it is written, and not for a name. */
+const leadsAway = (part: string) => part === '.' || part === '..';
+
+/**
+ * Where a file or folder is below the API base: each name encoded, the slashes kept.
+ * @throws ApiError for a path that would lead out of there, and a token with it
+ */
+export function fileAddress(service: string, path: string): string {
+  const parts = [service, ...path.split('/')];
+  if (parts.some(leadsAway)) throw new ApiError({ status: 0, kind: 'broken', message: NO_WAY });
+  return parts.map(encodeURIComponent).join('/');
+}
 
 /** The folder that something lies in, with its slash: `docs/`, or '' for the root. */
 export function folderOf(path: string): string {

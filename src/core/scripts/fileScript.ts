@@ -38,6 +38,10 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
       example: 'files/scripts/hello.js',
     });
     problems.push({ field: 'path', message });
+  } else {
+    const step = rest.find((part) => part === '.' || part === '..');
+    if (step)
+      problems.push({ field: 'path', message: t('“{name}” cannot be a name.', { name: step }) });
   }
   return problems;
 }

@@ -45,6 +45,15 @@ describe('addresses of the file manager', () => {
     });
   }
 
+  it('lead nowhere above the service', () => {
+    assert.equal(parseFilesPlace('/files/../%2e%2E/./x').path, 'x');
+    for (const path of ['../../x.js', 'a/./b', '..']) {
+      assert.throws(() => fileAddress('files', path), {
+        message: 'No part of a path can be “.” or “..”.',
+      });
+    }
+  });
+
   it('survive a stray percent sign', () => {
     assert.equal(parseFilesPlace('/files/50%/x').path, '50%/x');
   });

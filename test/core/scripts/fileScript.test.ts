@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import {
   deleteFileScript,
   fileMode,
   fileScriptCalls,
+  fileScriptResource,
   loadFileScript,
 } from '../../../src/core/scripts/fileScript.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -28,6 +30,20 @@ for (const generation of ['classic', 'current'] as const) {
       await deleteFileScript(app, PATH);
       assert.match(calls.at(-1)?.url ?? '', /\?script_id=hello%20%231\.js$/);
       assert.equal(await loadFileScript(app, PATH), null);
+    });
+
+    it('are looked for nowhere above their service', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const asked = calls.length;
+      await assert.rejects(loadFileScript(app, 'files/../../x.js'), {
+        message: 'No part of a path can be “.” or “..”.',
+      });
+      assert.equal(calls.length, asked);
+      const { validate } = fileScriptResource('');
+      const form = { path: 'files/../x.js', script_body: '' };
+      assert.deepEqual(validate(form, dialectFor({})), [
+        { field: 'path', message: '“..” cannot be a name.' },
+      ]);
     });
 
     it('keep what they hold under another name', async () => {
