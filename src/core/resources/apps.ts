@@ -107,11 +107,21 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
   const needs = (field: keyof AppForm, message: string) => {
     if (!String(form[field] ?? '').trim()) problems.push({ field, message });
   };
+  // browsers take .. for a step in the address
+  const needsPlace = (field: 'storage_container' | 'path') => {
+    const step = form[field].split('/').find((part) => part === '..');
+    if (step) problems.push({ field, message: t('“{name}” cannot be a name.', { name: step }) });
+  };
   needs('name', t('Name is required.'));
   if (form.type === LOCATION.storage) {
     needs('storage_service_id', t('Choose a storage service.'));
+    needsPlace('storage_container');
+    needsPlace('path');
   }
-  if (form.type === LOCATION.webServer) needs('path', t('Path is required.'));
+  if (form.type === LOCATION.webServer) {
+    needs('path', t('Path is required.'));
+    needsPlace('path');
+  }
   if (form.type !== LOCATION.url) return problems;
   needs('url', t('URL is required.'));
   if (form.url.trim() && !isLaunchable(form.url.trim())) {

@@ -72,6 +72,21 @@ describe('the place of an app', () => {
     assert.deepEqual(wrongFields(apps, { name: 'Shop', type }), ['path']);
   });
 
+  it('lies nowhere above its service or the root', () => {
+    const place = {
+      name: 'Shop',
+      storage_service_id: 3,
+      storage_container: '/../etc',
+      path: 'a/..',
+    };
+    assert.deepEqual(wrongFields(apps, { ...place, type: LOCATION.storage }), [
+      'storage_container',
+      'path',
+    ]);
+    assert.deepEqual(wrongFields(apps, { ...place, type: LOCATION.webServer }), ['path']);
+    assert.deepEqual(wrongFields(apps, { ...place, type: LOCATION.none }), []);
+  });
+
   it('changes with its kind: what belongs to the new one goes with it', () => {
     const url = 'https://shop.example';
     assert.deepEqual(sentChanges(apps, stored, { type: LOCATION.url, url }), {
