@@ -53,7 +53,7 @@ export default {
   plugins: [
     developmentMode,
     runtimeForTests(runtime),
-    commonJsForTests('papaparse'),
+    commonJsForTests('papaparse', 'saxes'),
     aceForTests(),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
