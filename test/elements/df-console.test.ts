@@ -80,8 +80,8 @@ describe('<df-console>', () => {
     place.append(element);
     await eventually(() => byRole(element, 'button', 'Ask us'));
     element.append(chatOf('Ask others'));
+    await eventually(() => byRole(element, 'button', 'Ask others'));
     await eventually(() => expect(allByRole(element, 'button', 'Ask us')).to.have.length(0));
-    byRole(element, 'button', 'Ask others');
     expect(element.children).to.have.length(1);
   });
 
