@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import { stringifyExact } from '../http/exactJson.ts';
+import { SECRET_NAME } from '../services/fieldKind.ts';
 import { storedKey } from '../storedKeys.ts';
 
-/** What the saves of one record have sent, by the sums of the values: nothing can be read from them. */
+/** What the saves of one record have sent, by the sums of the values, by which a value is known again. */
 interface Sent {
   of: string;
   sums: Record<string, number[]>;
@@ -20,7 +21,11 @@ function sumOf(value: unknown): number {
   return sum;
 }
 
-/** For pages that may store nothing. */
+/** A sum lets somebody try what a password may have been: of these the page alone knows. */
+const isSecretKey = (key: string) =>
+  SECRET_NAME.test(key.slice(key.lastIndexOf('.') + 1)) || key.includes('lookup');
+
+/** All of them, for as long as the page is open. */
 const ofPage = new WeakMap<App, Sent>();
 
 const keyOf = (app: App) => storedKey(app, 'sent');
@@ -54,8 +59,10 @@ export function sentValues(app: App, of: string) {
     },
     keep() {
       ofPage.set(app, sent);
+      const plain = Object.entries(sent.sums).filter(([key]) => !isSecretKey(key));
+      const stored: Sent = { of, sums: Object.fromEntries(plain) };
       try {
-        app.browser.storage?.setItem(keyOf(app), JSON.stringify(sent));
+        app.browser.storage?.setItem(keyOf(app), JSON.stringify(stored));
       } catch {
         // full: a question may be asked in vain
       }

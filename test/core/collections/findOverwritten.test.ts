@@ -142,7 +142,7 @@ it('the place in a directory is compared as a whole', async () => {
   ]);
 });
 
-it('a secret is compared where the server shows it', async () => {
+it('a secret is compared where the server shows it, and leaves nothing in the storage', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const collection = servicesCollection(app);
   const made = await collection.create({
@@ -151,7 +151,13 @@ it('a secret is compared where the server shows it', async () => {
   });
   const record = await collection.fetchOne(made.id);
   const found = (changes: object) => findOverwritten(app, collection.resource, record, changes);
-  assert.deepEqual(await found({ 'config.password': 'mine' }), []);
+  assert.deepEqual(await found({ 'config.password': 'mine', label: 'Mine' }), []);
+  const { storage } = app.browser;
+  const kept = Array.from({ length: storage?.length ?? 0 }, (_, at) =>
+    storage?.getItem(storage.key(at) ?? ''),
+  ).join();
+  assert.match(kept, /label/);
+  assert.doesNotMatch(kept, /password/);
   await collection.update(made.id, { 'config.password': 'theirs' });
   const names = (await found({ 'config.password': 'mine too' })).map(({ name }) => name);
   assert.deepEqual(names, ['config.password']);
