@@ -6,6 +6,14 @@ import { saveRows } from '../../../src/core/data/saveRows.ts';
 import { stringifyExact } from '../../../src/core/http/exactJson.ts';
 import { edits, generations, openShop, type } from './tables.ts';
 
+/** How many rows there are, once that is known: it is asked for beside the rows. */
+const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
+  new Promise<number>((resolve) => {
+    const look = ({ total }: { total: number | null }) => total !== null && resolve(total);
+    store.subscribe(look);
+    look(store.getState());
+  });
+
 for (const generation of generations) {
   describe(`saving the records of a table, ${generation} server`, () => {
     it('sends only what was changed, and reads that first', async () => {
@@ -91,7 +99,8 @@ for (const generation of generations) {
 
     it('deletes one and several, and says which are still there', async () => {
       const { table, sent, calls, app } = await openShop(generation, 'products');
-      const { rows, total } = table.store.getState();
+      const total = await counted(table);
+      const { rows } = table.store.getState();
       const fresh = await app.api.post<{ resource: { id: number }[] }>('shop/_table/products', {
         resource: [
           { sku: 'x', name: 'x' },
@@ -112,7 +121,7 @@ for (const generation of generations) {
         'DELETE shop/_table/products',
       ]);
       assert.equal(calls[1]?.headers.get('X-HTTP-Method-Override'), 'DELETE');
-      assert.equal(table.store.getState().total, total === null ? null : total - 3);
+      assert.equal(table.store.getState().total, total - 3);
     });
 
     it('carries numbers that JavaScript cannot hold, byte for byte', async () => {
