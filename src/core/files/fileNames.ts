@@ -1,9 +1,10 @@
 import type { Translate } from '../messages/translate.ts';
+import { leadsAway } from './filesPlace.ts';
 
 /** Why nothing can be called so, or null where a server takes the name. */
 export function nameProblem(name: string, t: Translate): string | null {
   if (!name.trim()) return t('A name is needed.');
-  if (name === '.' || name === '..') return t('“{name}” cannot be a name.', { name });
+  if (leadsAway(name)) return t('“{name}” cannot be a name.', { name });
   if (/[/\\]/.test(name)) return t('A name cannot have a slash in it.');
   // the routes of the servers take no angle brackets (recorded: extra)
   if (/[<>]/.test(name)) return t('Servers find nothing whose name has < or > in it.');

@@ -49,7 +49,7 @@ export function formatFilesPlace({ service, path, filter, order }: FilesPlace): 
 }
 
 /** Browsers take it for a step in the address, however it is written, and not for a name. */
-const leadsAway = (part: string) => part === '.' || part === '..';
+export const leadsAway = (part: string): boolean => part === '.' || part === '..';
 
 /**
  * Where a file or folder is below the API base: each name encoded, the slashes kept.

@@ -1,7 +1,7 @@
 import { catalogues } from './translate.ts';
 
 /** The languages that come with the elements: see `languages/`. */
-const OURS = /^(ar|de|es|fr|ja)\b/;
+const OURS = /^(ar|de|es|fr|ja)\b/i;
 
 /** As long as a page may stay without a word. */
 const PATIENCE_MS = 2000;
@@ -37,7 +37,7 @@ function request(file: string): void {
  * `setMessages` goes before them.
  */
 export function loadTexts(lang: string, all: boolean): boolean {
-  const name = OURS.exec(lang)?.[0];
+  const name = OURS.exec(lang)?.[0].toLowerCase();
   const file = `${name}${all ? '-console' : ''}.js`;
   if (!name || catalogues().has(file)) return false;
   if (late[file] === undefined) request(file);

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { fileAddress } from '../files/filesPlace.ts';
+import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
@@ -39,7 +39,7 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
     });
     problems.push({ field: 'path', message });
   } else {
-    const step = rest.find((part) => part === '.' || part === '..');
+    const step = rest.find(leadsAway);
     if (step)
       problems.push({ field: 'path', message: t('“{name}” cannot be a name.', { name: step }) });
   }
