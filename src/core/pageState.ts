@@ -18,7 +18,7 @@ export interface PageState {
   readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
    * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
-   * changes because of another tab, `told` once an element has told the page so.
+   * changes by what no form here says: another tab, a token; `told` once an element has told the page.
    */
   readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
   /** Sends the deletions that can still be undone; settles when they are over and never rejects. */

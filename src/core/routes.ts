@@ -20,6 +20,10 @@ export interface Route {
   readonly takesCode?: boolean;
 }
 
+/** What is of no use to who is signed in, and no place to come back to. */
+export const isForVisitors = ({ access }: Route): boolean =>
+  ['anonymous', 'registration', 'confirmation'].includes(access);
+
 const administration = (path: string, tag: string, title: string, nav = title): Route => ({
   path,
   tag,

@@ -30,9 +30,6 @@ export function markUnsaved(
     });
 }
 
-export const hasUnsaved = ({ page: { unsaved } }: VisitorApp): boolean =>
-  Object.keys(unsaved.getState().work).length > 0;
-
 /** Somebody was asked and goes on without saving: nothing of it may come back. */
 export function discardUnsaved({ page: { unsaved } }: VisitorApp): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { loadTexts, TEXTS } from '../core/messages/loadTexts.ts';
+import { loadTexts, TEXTS, type TextsOf } from '../core/messages/loadTexts.ts';
+import { carriesSignIn } from '../core/session/takeSignIn.ts';
 import type { Theme } from '../screens/kit/ElementContext.tsx';
 import { adoptStyles } from '../screens/kit/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -17,8 +18,8 @@ export interface ReactElementOptions<P> {
   /** `light` for forms with credentials, which password managers do not see in shadow roots. */
   root?: 'shadow' | 'light';
   styles?: readonly CSSStyleSheet[];
-  /** Which texts its language needs: a portal's (the default), or all, for areas of the console. */
-  texts?: 'all';
+  /** Whose texts its language needs. Default: a portal's. */
+  texts?: TextsOf;
 }
 
 /**
@@ -78,7 +79,7 @@ export interface CommonProperties {
   set apiKey(value: string | null | undefined);
   get theme(): Theme;
   set theme(value: Theme | null | undefined);
-  /** Puts the content of a light-DOM element into a shadow root. Decided when it is first shown. */
+  /** Puts a light-DOM element into a shadow root, when it is first shown; others have one anyway. */
   isolated: boolean;
   /** Keeps the session of the whole page in memory: no cookies, no storage. Ends with the page. */
   memoryOnly: boolean;
@@ -113,9 +114,6 @@ const defaults = {
   isolated: false,
   memoryOnly: false,
 };
-
-/** The names of what a sign-in or a mail leaves in an address. */
-const SECRET = /[?&#](session_token|jwt|oauth_\w+|code|error)=/;
 
 const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((n) => bag[n] !== undefined).map((n) => [n, bag[n]]));
@@ -178,9 +176,9 @@ export function reactElement<P extends object, const O extends ReactElementOptio
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
-      const isComing = loadTexts(inheritedLang(this), options.texts === 'all');
+      const isComing = loadTexts(inheritedLang(this), options.texts);
       // what a page shows until then stays, unless its address holds a secret to be taken at once
-      if (isComing && !SECRET.test(location.href)) return;
+      if (isComing && !carriesSignIn(location.href)) return;
       // r2wc knows a root only when its first render is over: it would mount a second one in it
       if (this.#isRendering) return queueMicrotask(this.#render);
       this.#isRendering = true;

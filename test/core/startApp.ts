@@ -9,7 +9,7 @@ import { createCookieJar } from '../../src/core/cookieJar.ts';
 import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
 import { createPageState, type PageState } from '../../src/core/pageState.ts';
 import { signIn } from '../../src/core/session/signIn.ts';
-import { noteRequest } from '../contract/noteRequest.ts';
+import { isOfTest, knowingCallers, noteRequest } from '../contract/noteRequest.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
 import { tabBus } from './tabBus.ts';
@@ -64,13 +64,13 @@ export function startApp(options: PlatformOptions): Started {
     const response = await platform.fetch(request);
     request.signal.throwIfAborted();
     entry.status = response.status;
-    noteRequest(options.generation, entry);
+    if (!isOfTest()) noteRequest(options.generation, entry);
     return response;
   };
   const bus = tabBus();
   const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
-  const open = (page: PageState = createPageState()) =>
-    createApp(
+  const open = (page: PageState = createPageState()) => {
+    const app = createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
       {
         fetch: fetchPlatform,
@@ -83,6 +83,8 @@ export function startApp(options: PlatformOptions): Started {
       },
       page,
     );
+    return Object.assign(app, { api: knowingCallers(app.api) });
+  };
   return {
     app: open(),
     platform,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { discardUnsaved, hasUnsaved, markUnsaved } from '../../src/core/unsaved.ts';
+import { hasUnsaved } from '../../src/core/hasUnsaved.ts';
+import { discardUnsaved, markUnsaved } from '../../src/core/unsaved.ts';
 import { startHandmade } from './startHandmade.ts';
 
 it('unsaved work is known until the last of it is saved', () => {

@@ -33,6 +33,30 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(asked, [`${site.origin}/api/v2/system/environment`]);
     });
 
+    it('leads in whom its address signs in, and has lost that before anything is painted', async () => {
+      const elsewhere = await site.open('/portal.html');
+      await asSam(elsewhere);
+      await elsewhere.getByRole('button', { name: 'Sam Shopper' }).waitFor();
+      const cookies = await elsewhere.context().cookies();
+      const token = cookies.find(({ name }) => name === 'df_session')?.value;
+      const page = await site.open('about:blank');
+      await page.addInitScript(() => {
+        const replace = history.replaceState.bind(history);
+        history.replaceState = (state, unused, url) => {
+          replace(state, unused, url);
+          performance.mark('replaced');
+        };
+      });
+      await page.goto(`/portal.html?a=1&session_token=${token}`);
+      await page.getByRole('heading', { name: 'Good to see you, Sam.' }).waitFor();
+      await page.getByRole('link', { name: 'Shop Front' }).waitFor();
+      assert.equal(page.url(), `${site.origin}/portal.html?a=1`);
+      const [replaced, painted] = await page.evaluate(() =>
+        ['replaced', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+      );
+      assert.ok(replaced && painted && replaced < painted, `${replaced} ${painted}`);
+    });
+
     it('shows the same page by modules, each loaded when its element appears', async () => {
       const page = await site.open('/portal-modules.html');
       await asSam(page);

@@ -39,6 +39,16 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
 
+    // classic instances send everybody to their console
+    if (generation === 'current') {
+      it('leads back to a portal, which hears who it is', async () => {
+        const page = await site.open('/portal.html');
+        await leaveFor(page, 'GitHub', 'Continue as Robin Reyes');
+        await page.getByRole('heading', { name: 'Good to see you, Robin.' }).waitFor();
+        assert.equal(new URL(page.url()).search, '');
+      });
+    }
+
     it('is seen in the other tab, and so is signing out', async () => {
       const page = await site.open('/console.html');
       const other = await page.context().newPage();

@@ -9,3 +9,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 export const asSam = (page: Page): Promise<void> =>
   signIn(page, 'sam@example.com', 'dreamfactory-user');
+
+export const asAdmin = (page: Page): Promise<void> =>
+  signIn(page, 'admin@example.com', 'dreamfactory-admin');

@@ -47,6 +47,12 @@ describe('<df-home>', () => {
     });
   }
 
+  it('greets from right to left where the language is, though the host comes first', async () => {
+    const element = await open('', {}, { lang: 'he' });
+    const line = await seen(element, /DreamFactory 2/);
+    expect(getComputedStyle(line).direction).to.equal('rtl');
+  });
+
   for (const generation of ['classic', 'current'] as const) {
     it(`counts what a ${generation} instance has and ticks what is done`, async () => {
       const element = await open('', { generation });

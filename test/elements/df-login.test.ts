@@ -78,6 +78,19 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByLabel(element, 'Password')).to.have.length(0);
     });
 
+    it('tells the page no ticket of a server that hands one out', async () => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...call) => {
+        const answer = await fetch(...call);
+        if (!String(call[0]).includes('session') || !answer.ok) return answer;
+        return Response.json({ ...((await answer.json()) as object), ticket: 'a ticket' });
+      };
+      const element = show();
+      const { detail } = await signIn(element, SAM).finally(() => (globalThis.fetch = fetch));
+      expect(detail.user.email).to.equal(SAM.Email);
+      expect(JSON.stringify([detail, element.user])).not.to.contain('ticket');
+    });
+
     it('signs an administrator in by a second call, after the first said 401', async () => {
       const { detail } = await signIn(show(), ADMIN);
       expect(detail.user.is_sys_admin).to.equal(true);
@@ -279,6 +292,26 @@ for (const generation of ['classic', 'current'] as const) {
       place.innerHTML = `<df-login api-base="${platform.base}" theme="dark" heading="Hello"></df-login>`;
       await eventually(() => byLabel(place, 'Email'));
       place.remove();
+    });
+
+    it('shows its parts to the styles of a page when it is isolated', async () => {
+      const sheet = new CSSStyleSheet();
+      for (const part of ['field', 'label', 'input', 'primary-button', 'quiet-button'])
+        sheet.insertRule(`df-login::part(${part}) { padding-block: 3px }`);
+      document.adoptedStyleSheets.push(sheet);
+      const element = show({ isolated: true });
+      const email = await eventually(() => byLabel(element, 'Email'));
+      const parts = [
+        email,
+        email.previousElementSibling,
+        email.parentElement,
+        byLabel(element, 'Password'),
+        byRole(element, 'button', 'Show password'),
+        byRole(element, 'button', 'Login'),
+      ];
+      for (const part of parts)
+        expect(part && getComputedStyle(part).paddingTop, part?.className).to.equal('3px');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     });
 
     it('does the same in a shadow root when it is isolated', async () => {

@@ -44,6 +44,23 @@ describe('<df-user-menu>', () => {
     return element;
   };
 
+  it('is walked through by the arrows, Home and End', async () => {
+    const element = await showSignedIn();
+    await click(element, NAME, 'button');
+    const has = (name: string) =>
+      eventually(() => expectFocus(element, byRole(element, 'menuitem', name)));
+    await has('Profile');
+    for (const [press, name] of [
+      ['End', 'Logout'],
+      ['ArrowDown', 'Profile'],
+      ['ArrowUp', 'Logout'],
+      ['Home', 'Profile'],
+    ] as const) {
+      await sendKeys({ press });
+      await has(name);
+    }
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`passes the a11y audit, ${colorScheme}`, async () => {
       await emulateMedia({ colorScheme });

@@ -1,13 +1,19 @@
 import type { App } from '../app.ts';
 import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
 
+// not every browser knows when it is idle
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
 /**
  * Asks for the environment again where the known one was told to somebody else, as a rule to the
- * visitor before the sign-in. Never rejects; what is known stays until the answer.
+ * visitor before the sign-in. Never rejects; what is known stays until the answer. Whatever the page
+ * is about to show goes first.
  */
 export function completeEnvironment(app: App): void {
-  const { environment, toldTo } = app.page.environment.getState();
-  const { user } = app.page.session.getState();
-  const isKnown = !user || String(toldTo) === String(user.id);
-  if (environment && !isKnown) void reloadOwnEnvironment(app);
+  whenIdle(() => {
+    const { environment, toldTo } = app.page.environment.getState();
+    const { user } = app.page.session.getState();
+    const isKnown = !user || String(toldTo) === String(user.id);
+    if (environment && !isKnown) void reloadOwnEnvironment(app);
+  });
 }

@@ -6,6 +6,8 @@ import type { CurrentUser } from '../session/SessionState.ts';
 export interface LaunchVisit {
   user: CurrentUser | null;
   token: string | null;
+  /** Of `prepareLaunch`. */
+  ticket?: string | undefined;
   /** Absolute address of the API: relative app addresses belong to its host. */
   apiBase: string;
   /** Address of the page that launches. */
@@ -25,7 +27,7 @@ const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
  *   whoever is signed in does not have (spec 2 §2; platform: launch URLs).
  */
 export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
-  if (visit.token && !visit.user?.ticket && asksForTicket(app)) throw new Error(NO_TICKET);
+  if (visit.token && !visit.ticket && asksForTicket(app)) throw new Error(NO_TICKET);
   return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
 }
 
@@ -41,11 +43,11 @@ export function shownUrl(app: LaunchApp, visit: LaunchVisit): string | null {
 
 type Values = Readonly<Record<string, string>>;
 
-function valuesFor({ name }: LaunchApp, { user, token, apiBase }: LaunchVisit): Values {
+function valuesFor({ name }: LaunchApp, { user, token, ticket, apiBase }: LaunchVisit): Values {
   const text = (value: unknown) => (value == null ? '' : String(value));
   return {
     session_id: text(token),
-    ticket: text(user?.ticket),
+    ticket: text(ticket),
     first_name: text(user?.first_name),
     last_name: text(user?.last_name),
     display_name: text(user?.display_name ?? user?.name),

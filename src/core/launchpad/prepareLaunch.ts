@@ -1,5 +1,6 @@
 import type { LaunchApp } from '../environment/Environment.ts';
 import type { VisitorApp } from '../openApp.ts';
+import type { SessionReply } from '../session/keepSession.ts';
 import { SESSION_ENDED } from '../session/lapseSession.ts';
 import { renewSession } from '../session/renewSession.ts';
 import { signInByToken } from '../session/signInByToken.ts';
@@ -9,27 +10,34 @@ import { asksForSession, asksForTicket } from './launchUrl.ts';
 const MINIMUM_LEFT_MS = 60_000;
 
 /**
- * Makes the session one that `app` can take up, where it asks for it: renewed if it is about to end,
- * and with the ticket if the app wants that.
+ * Makes the session one that `app` can take up, where it asks for it: renewed if it is about to end.
+ * The answer is the ticket, if the app wants one and the server hands it out: asked for each time,
+ * because it runs out, and kept nowhere, because it is a secret.
  *
  * @throws Error that the session has ended, or the server's why it hands out no ticket.
  */
-export async function prepareLaunch(person: VisitorApp, app: LaunchApp): Promise<void> {
-  if (!asksForSession(app)) return;
+export async function prepareLaunch(
+  person: VisitorApp,
+  app: LaunchApp,
+): Promise<string | undefined> {
+  if (!asksForSession(app)) return undefined;
   const { session } = person.page;
   const { expires } = session.getState();
   const ends = expires !== null && expires - person.browser.now() < MINIMUM_LEFT_MS;
   if (ends) await renewSession(person);
-  const refusal = asksForTicket(app) && (await fetchTicket(person));
+  let ticket: string | undefined;
+  const refusal =
+    asksForTicket(app) && (await fetchTicket(person, (reply) => (ticket = reply.ticket)));
   if (session.getState().status === 'lapsed') throw new Error(SESSION_ENDED);
   if (refusal) throw refusal;
+  return ticket;
 }
 
-/** A ticket is not kept over a reload: it is a secret. The answer is why there is none, or null. */
-async function fetchTicket(person: VisitorApp) {
+/** The answer is why there is none, or null. */
+async function fetchTicket(person: VisitorApp, hear: (reply: SessionReply) => void) {
   const ask = async () => {
-    const { token, user } = person.page.session.getState();
-    return token && !user?.ticket ? signInByToken(person, token) : null;
+    const { token } = person.page.session.getState();
+    return token ? signInByToken(person, token, hear) : null;
   };
   const refusal = await ask();
   // nobody may have known when the token ends

@@ -1,4 +1,4 @@
-/** The signed-in person, as the server describes him; never with a token. */
+/** The signed-in person, in the server's spelling; never with a token or a ticket. */
 export interface CurrentUser {
   id: number | string;
   email: string;
@@ -7,14 +7,8 @@ export interface CurrentUser {
   last_name?: string;
   /** On servers that tell it apart from `name`. */
   display_name?: string;
-  /** Lets another application take the session up; on servers that hand one out. */
-  ticket?: string;
   is_sys_admin: boolean;
   is_root_admin?: boolean;
-  /** Of a user who is no administrator: the name and id of the role for this app. */
-  role?: string;
-  role_id?: number;
-  last_login_date?: string;
 }
 
 export interface SessionState {

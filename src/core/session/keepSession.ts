@@ -1,11 +1,13 @@
 import type { VisitorApp } from '../openApp.ts';
-import { writeSessionCookies } from './sessionCookies.ts';
+import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 
 /** What a session call answers with; both names carry the same token (recorded: session). */
 export interface SessionReply extends CurrentUser {
   session_token?: string;
   session_id?: string;
+  /** Lets another application take the session up; on servers that hand one out. */
+  ticket?: string;
   /** Told by current servers, in UTC without saying so. */
   token_expiry_date?: string;
 }
@@ -13,20 +15,30 @@ export interface SessionReply extends CurrentUser {
 /** Makes a session answer the session of this page, in store and cookies. */
 export function keepSession(
   app: VisitorApp,
-  { session_token, session_id, token_expiry_date, ...user }: SessionReply,
+  reply: SessionReply,
   remember = app.page.session.getState().remember,
 ): CurrentUser {
-  const token = session_token ?? session_id ?? null;
+  const token = reply.session_token ?? reply.session_id ?? null;
+  const user = JSON.parse(JSON.stringify(reply, KEPT)) as CurrentUser;
   const kept = {
     token,
     user,
-    expires: expiryOf(token) ?? (Date.parse(`${token_expiry_date}Z`.replace(' ', 'T')) || null),
+    expires:
+      expiryOf(token) ?? (Date.parse(`${reply.token_expiry_date}Z`.replace(' ', 'T')) || null),
     remember: !!remember,
   };
   // the other tabs look at the cookies as soon as they hear of it
   writeSessionCookies(app, kept);
   app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
+}
+
+/** The same of a sign-in that no form tells the page of: the element that hears of it first does. */
+export function keepAsNews(app: VisitorApp, reply: SessionReply): void {
+  const { tabs } = app.page;
+  tabs.news = true;
+  keepSession(app, reply);
+  tabs.news = false;
 }
 
 /** When a JSON web token ends, in ms; null for anything else and for tokens without end. */

@@ -3,8 +3,8 @@ import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
 
-/** What the cookie tells of the user: as much as a page shows before it asks, as little as fits. */
-const KEPT =
+/** What is known of the user, in the cookie too. A list: servers may tell a secret beside it. */
+export const KEPT =
   'id name email first_name last_name display_name is_sys_admin is_root_admin expires remember'.split(
     ' ',
   );

@@ -1,7 +1,7 @@
 import type { VisitorApp } from '../openApp.ts';
 import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
-import { keepSession, type SessionReply } from './keepSession.ts';
+import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner } from './SessionState.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function signInByCallback(app: VisitorApp, query: Query): Promise<A
     const callback = { ...query, oauth_callback: true };
     const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
     // whoever signed out or in meanwhile has the last word
-    if (hasSameOwner(session.getState(), before)) keepSession(app, reply);
+    if (hasSameOwner(session.getState(), before)) keepAsNews(app, reply);
     return null;
   } catch (refusal) {
     return refusal as ApiError;

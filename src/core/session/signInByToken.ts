@@ -1,14 +1,19 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
-import { keepSession, type SessionReply } from './keepSession.ts';
+import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 
 /**
  * Makes the session of a token this page's; the answer is the error of a token that was refused, or
- * null. It travels in a header: addresses are kept in logs and histories.
+ * null. It travels in a header: addresses are kept in logs and histories. `hear` is given the answer
+ * that was taken.
  */
-export async function signInByToken(app: VisitorApp, token: string): Promise<ApiError | null> {
+export async function signInByToken(
+  app: VisitorApp,
+  token: string,
+  hear?: (reply: SessionReply) => void,
+): Promise<ApiError | null> {
   const { session } = app.page;
   const before = session.getState();
   try {
@@ -19,11 +24,12 @@ export async function signInByToken(app: VisitorApp, token: string): Promise<Api
     if (!hasSameOwner(now, before)) return null;
     const { user, token: newer } = now;
     const isRenewed = newer && newer !== before.token && isSameUser(user, reply);
-    keepSession(app, {
+    keepAsNews(app, {
       session_token: token,
       ...reply,
       ...(isRenewed && { session_token: newer }),
     });
+    hear?.(reply);
     return null;
   } catch (error) {
     return error as ApiError;

@@ -3,9 +3,9 @@ import { keepForTab, tabKey } from '../storedKeys.ts';
 
 /** What a portal or a current server's provider comes with: a session's token. */
 const TOKENS = ['session_token', 'jwt'];
-/** What a provider sends back (OAuth 1 and 2). */
-const CALLBACK =
-  'oauth_callback code state oauth_token oauth_verifier error error_description'.split(' ');
+/** What a provider sends back (OAuth 1 and 2), and never without one of the first. */
+const ANSWERS = 'oauth_callback code oauth_token oauth_verifier error'.split(' ');
+const CALLBACK = [...ANSWERS, 'state', 'error_description'];
 
 // for nobody: who leaves while his session is lapsed comes back to a page that does not know him
 const TRIP = 'provider';
@@ -18,6 +18,15 @@ const TRIP = 'provider';
 export const expectCallback = (app: VisitorApp): void =>
   keepForTab(app, TRIP, app.browser.location.href);
 
+// the rest of the address is a name without a value
+const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
+
+/** Whether an address may hold what it is to lose at once: a sign-in, or the code of a mail. */
+export function carriesSignIn(address: string): boolean {
+  const query = membersOf(address);
+  return [...TOKENS, ...ANSWERS].some((name) => query.has(name));
+}
+
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
  * `restoreSession` (spec 1 §4). The address and its entry in the history lose it at once; all else
@@ -26,8 +35,7 @@ export const expectCallback = (app: VisitorApp): void =>
 export function takeSignIn(app: VisitorApp): void {
   const { handedOver } = app.page;
   const { location, storage, replaceAddress } = app.browser;
-  // the rest of the address is a name without a value
-  const query = new URLSearchParams(location.href.replace(/[?#]/g, '&'));
+  const query = membersOf(location.href);
   const key = tabKey(app, TRIP);
   const left = storage?.getItem(key);
   // an element may still be made before the page is left

@@ -24,8 +24,8 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
     async (app) => {
       let url;
       try {
-        await prepareLaunch(person, app);
-        url = launchUrl(app, visitOf(person));
+        const ticket = await prepareLaunch(person, app);
+        url = launchUrl(app, { ...visitOf(person), ticket });
       } catch (refusal) {
         const message = t((refusal as Error).message, { name: app.name });
         refuse(message);

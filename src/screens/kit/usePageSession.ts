@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { VisitorApp } from '../../core/openApp.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
@@ -9,20 +9,14 @@ import { useElement, useEmit } from './ElementContext.tsx';
  * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
  * token. The element tells its page of a token that is refused (`df-login-error`), of a session that
  * has lapsed (`df-session-expired`) unless somebody on the page offers a sign-in by himself, and, once
- * a page, of who came and went in another tab.
+ * a page, of who came by a token and of who came and went in another tab.
  */
 export function usePageSession(app: VisitorApp): SessionState {
   const emit = useEmit();
   const { sessionToken } = useElement();
   const { session, signInOffers, tabs } = app.page;
 
-  // before the first paint, so that nothing flashes
-  useLayoutEffect(() => {
-    void restoreSession(app).then((refusal) => {
-      if (refusal) emit('df-login-error', { message: refusal.message });
-    });
-  }, [app, emit, sessionToken]);
-  useEffect(
+  useLayoutEffect(
     () =>
       session.subscribe((now, before) => {
         const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
@@ -36,5 +30,11 @@ export function usePageSession(app: VisitorApp): SessionState {
       }),
     [session, signInOffers, tabs, emit],
   );
+  // before the first paint, so that nothing flashes
+  useLayoutEffect(() => {
+    void restoreSession(app).then((refusal) => {
+      if (refusal) emit('df-login-error', { message: refusal.message });
+    });
+  }, [app, emit, sessionToken]);
   return useStore(session);
 }

@@ -6,9 +6,18 @@ export function LineField({
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
   return (
-    <label className="df-field">
-      <span className="df-label">{label}</span>
-      <input className="df-input" autoCapitalize="none" spellCheck="false" required {...input} />
+    <label className="df-field" part="field">
+      <span className="df-label" part="label">
+        {label}
+      </span>
+      <input
+        className="df-input"
+        part="input"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        {...input}
+      />
     </label>
   );
 }

@@ -27,10 +27,13 @@ export function OtherWays({ service, onService }: OtherWaysProps) {
   return (
     <>
       {!!adldap?.length && (
-        <label className="df-field">
-          <span className="df-label">{t('Service')}</span>
+        <label className="df-field" part="field">
+          <span className="df-label" part="label">
+            {t('Service')}
+          </span>
           <select
             className="df-input df-select"
+            part="input"
             value={service}
             onChange={(event) => onService(event.currentTarget.value)}
           >

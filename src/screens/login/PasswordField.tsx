@@ -28,6 +28,7 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
         ref={input}
         aria-describedby={`${describedBy} ${id}c`}
         className="df-input"
+        part="input"
         name="password"
         type="password"
         autoComplete="current-password"
@@ -47,13 +48,18 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
     onShow(show);
   };
   return (
-    <div className="df-field">
-      <label htmlFor={id} className="df-label">
+    <div className="df-field" part="field">
+      <label htmlFor={id} className="df-label" part="label">
         {t('Password')}
       </label>
       <div className="df-reveal">
         {field}
-        <button type="button" className="df-button df-quiet" onClick={toggle}>
+        <button
+          type="button"
+          className="df-button df-quiet"
+          part="button quiet-button"
+          onClick={toggle}
+        >
           {isShown ? t('Hide') : t('Show')}
           <span className="df-sr"> {t('password')}</span>
         </button>

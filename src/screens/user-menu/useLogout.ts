@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signOut } from '../../core/session/signOut.ts';
+import { hasUnsaved } from '../../core/hasUnsaved.ts';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
+import { useT } from '../kit/useT.ts';
 import { useVisitorApp } from '../kit/useVisitorApp.ts';
 
 export interface Logout {
@@ -20,6 +22,7 @@ export interface Logout {
 export function useLogout(): Logout {
   const app = useVisitorApp();
   const emit = useEmit();
+  const t = useT();
   const { host } = useElement();
   const user = useStore(app.page.session, (state) => state.user);
   const [busy, setBusy] = useState(false);
@@ -32,8 +35,9 @@ export function useLogout(): Logout {
   }, [host, user]);
 
   const logout = async () => {
-    // a page with unsaved work, such as the console, asks first and signs out itself
+    // a page such as the console asks about unsaved work and signs out itself
     if (busy || !emit('df-navigate', { path: '/logout' })) return;
+    if (hasUnsaved(app) && !confirm(t('Continue without saving?'))) return;
     isLeaving.current = true;
     setFailure(null);
     setBusy(true);

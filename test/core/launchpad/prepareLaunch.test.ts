@@ -23,9 +23,8 @@ describe('an app that takes the session up', () => {
       Response.json({ ...ADA, session_token: 'new' }),
     );
     signedIn(app, 'old');
-    await prepareLaunch(app, BY_TICKET);
-    const { user, token } = app.page.session.getState();
-    assert.deepEqual([user?.ticket, token], ['a ticket', 'new']);
+    const ticket = await prepareLaunch(app, BY_TICKET);
+    assert.deepEqual([ticket, app.page.session.getState().token], ['a ticket', 'new']);
   });
 
   it('is not opened without a ticket when the session lapses while one is asked for', async () => {

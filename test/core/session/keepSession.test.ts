@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keepSession } from '../../../src/core/session/keepSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import { renewSession } from '../../../src/core/session/renewSession.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { startApp } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 const USER = { id: 2, name: 'Sam', email: 'sam@example.com', is_sys_admin: false };
 const END = Date.parse('2026-03-02T00:42:37Z');
@@ -42,5 +46,25 @@ describe('the end of a session', () => {
 
   it('is unknown where nobody says it', () => {
     for (const date of [undefined, '', 'never']) assert.equal(endOf('opaque', date), null);
+  });
+});
+
+describe('the user of a session', () => {
+  const TOLD = { ...USER, first_name: 'Sam', last_name: null };
+  const SECRETS = { session_id: 'token', ticket: 'a ticket', ticket_expiry: 9, secret_of_7_9: 'x' };
+
+  it('is what pages may be told, and no ticket, whichever way the session came', async () => {
+    const { app, server } = startHandmade();
+    const reply = { ...TOLD, ...SECRETS, session_token: 'token' };
+    for (const method of ['get', 'post', 'put'] as const) {
+      server[method]('/api/v2/user/session', () => Response.json(reply));
+    }
+    const known = () => app.page.session.getState().user;
+    assert.deepEqual(await signIn(app, { email: USER.email, password: 'x' }), TOLD);
+    assert.deepEqual(known(), TOLD);
+    assert.equal(await renewSession(app), true);
+    assert.deepEqual(known(), TOLD);
+    assert.equal(await signInByToken(app, 'token'), null);
+    assert.deepEqual(known(), TOLD);
   });
 });

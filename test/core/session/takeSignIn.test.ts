@@ -5,7 +5,7 @@ import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { carriesSignIn, expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 import { ADA, gate, signedIn, startHandmade, type Handmade } from '../startHandmade.ts';
@@ -38,6 +38,8 @@ describe('a sign-in in the address', () => {
   for (const [query, rest] of tokens) {
     it(`is taken out of ${query} before anything is asked`, () => {
       const { app, address } = startHandmade({ href: PAGE + query });
+      // an element that waits for its language does not wait then
+      assert.ok(carriesSignIn(PAGE + query));
       void restoreSession(app);
       assert.equal(address(), PAGE + rest);
     });
@@ -98,6 +100,22 @@ describe('a sign-in in the address', () => {
     takeSignIn(app);
     assert.equal(app.page.handedOver.callback?.oauth_verifier, 'v');
     assert.equal(address(), PAGE);
+  });
+
+  const answers = ['code=c&state=s', 'oauth_token=t&oauth_verifier=v', 'error=x&state=s'];
+  for (const query of [...answers, 'oauth_callback=1', 'state=s&error_description=d&code=c']) {
+    it(`is seen in ${query} by who would still wait for a language`, () => {
+      const { app } = backFromProvider(`${PAGE}#/login?${query}`);
+      assert.ok(carriesSignIn(app.browser.location.href));
+      takeSignIn(app);
+      assert.ok(app.page.handedOver.callback);
+      assert.ok(!carriesSignIn(app.browser.location.href));
+    });
+  }
+
+  it('is not looked for in what a page has of its own', () => {
+    for (const query of ['?a=1#/users?page=2', '?state=open', '?my_code=1', '#/users?filter=code'])
+      assert.ok(!carriesSignIn(PAGE + query));
   });
 
   it('tells why the provider let nobody in', async () => {

@@ -1,12 +1,38 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-profile.ts';
 import '../../../src/elements/df-user-menu.ts';
-import { click, expectEvent, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
+
+describe('signing out with something unsaved', () => {
+  it('asks first, and stays where the answer is no', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base };
+    const menu = mount('df-user-menu', own, { sessionToken });
+    const profile = mount('df-profile', own);
+    await fill(profile, { Phone: '555 0100' });
+    const asked: (string | undefined)[] = [];
+    const { confirm } = window;
+    window.confirm = (question) => asked.push(question) > 1;
+    try {
+      await click(menu, /^(Alex|Admin)/, 'button');
+      await click(menu, 'Logout');
+      await eventually(() => expect(asked).to.deep.equal(['Continue without saving?']));
+      await click(menu, /^(Alex|Admin)/, 'button');
+      await expectEvent(menu, 'df-logout', () => click(menu, 'Logout'));
+    } finally {
+      window.confirm = confirm;
+    }
+    expect(asked).to.have.length(2);
+    await platform.stop();
+  });
+});
 
 describe('signing out right after a deletion', () => {
   it('deletes first: nobody is let in by an account that was said to be deleted', async () => {
