@@ -2,26 +2,42 @@ import type { Generation } from '../../demo/platform/generation.ts';
 import { decideAccess } from '../../demo/platform/auth/access/decideAccess.ts';
 import { grantedMask } from '../../demo/platform/auth/access/matchRules.ts';
 import { rowFilter } from '../../demo/platform/auth/access/rowFilter.ts';
-import type { RoleAccessRule } from '../../demo/platform/http/ServiceRequest.ts';
+import { handleDatabaseService } from '../../demo/platform/database/handleDatabaseService.ts';
+import { seedShop } from '../../demo/platform/database/seedShop.ts';
+import type { Caller, RoleAccessRule } from '../../demo/platform/http/ServiceRequest.ts';
+import { openDatabase, type Db } from '../../demo/platform/storage/openDatabase.ts';
 import type { AccessRule } from '../../src/core/access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
 import { randomFrom } from '../core/session/randomFrom.ts';
+import { answerOf, readRequest } from './askTables.ts';
 
 const SERVICES = ['shop', 'Files', 'user', 'system', 'api_docs', 'logs_oauth'];
 const TYPES = ['sql_db', 'local_file', 'user', 'system', 'swagger', 'oauth_github'];
 const COMPONENTS =
   '* |_table|_table/|_table/*|_table/customers|_table/customers/|_table/customers/*|_TABLE/Cust*|' +
   '_table/orders|_table/{table_name}|_schema|_schema/*|_schema/customers|/|0||**|_table/*/1|docs/*.txt|' +
-  'docs/|docs/*|profile|session|admin/*|admin|environment|_table/customers/1|_*|*a';
+  'docs/|docs/*|profile|session|admin/*|admin|environment|_table/customers/1|_*|*a|_schema/orders|_schema/n*';
 const PATHS =
   '|/|_table|_table/|_table/customers|_table/Customers/|_table/customers/1|_table/customers(1)|_table/orders|' +
   '_schema|_schema/customers|docs|docs/read.txt|0|*|profile|session|password|register|admin|admin/session|' +
   'environment|_table/{table_name}|_table/{id}/1|/_table/customers';
+/**
+ * Calls of the shop whose query may ask for more than the path says, or for nothing that counts. Not
+ * `related=*`: what that is only the database knows.
+ */
+const QUERIES =
+  'GET _table/customers?related=orders_by_customer_id|GET _table/orders?related=customers_by_customer_id|' +
+  'GET _table/Customers/1?related=orders_by_customer_id&fields=id|GET _table/customers/1?related=|' +
+  'GET _table/customers?ids=1,2&related=orders_by_customer_id|' +
+  'GET _table/customers?ids=1,2&fields=id|GET _table/orders?filter=id%3C3&order=id|' +
+  'GET _schema?ids=customers|GET _schema/?ids=customers,orders|GET _schema?ids=orders,customers|' +
+  'GET _schema?fields=*|GET _schema/customers?ids=orders|DELETE _schema?ids=none|DELETE _schema?ids=none,nor';
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const components = COMPONENTS.split('|').map((text) => text.trim());
 const paths = PATHS.split('|');
+const queries = QUERIES.split('|');
 const services = SERVICES.map((name, at) => ({ id: at + 1, name, type: TYPES[at] ?? '' }));
 
 /** Draws lots; the same seed draws the same ones. */
@@ -75,6 +91,7 @@ interface RandomCall {
   path: string;
   verb: (typeof VERBS)[number];
   requestor: 1 | 2;
+  query?: URLSearchParams;
 }
 
 function randomCall(generation: Generation, { chance, one }: Lots): RandomCall {
@@ -84,20 +101,50 @@ function randomCall(generation: Generation, { chance, one }: Lots): RandomCall {
   return { service, path: one(paths), verb: one(VERBS), requestor };
 }
 
-function verdictDiffers({ generation, isActive, index, rules }: RandomRole, call: RandomCall) {
-  const { service, path, verb, requestor } = call;
+/** One that may read other tables too. */
+function randomQuery(generation: Generation, { chance, one }: Lots): RandomCall {
+  const [, verb = '', path = '', search] = /^(\w+) ([^?]*)\?(.*)$/.exec(one(queries)) ?? [];
+  const requestor = generation === 'current' && chance(0.3) ? 2 : 1;
+  const query = new URLSearchParams(search);
+  return { service: 'shop', path, verb: verb as RandomCall['verb'], requestor, query };
+}
+
+/** Whether the platform's handler finds a further part of the database that the role may not use. */
+function refusesFurther(db: Db, generation: Generation, call: RandomCall, caller: Caller): boolean {
+  const { service, path, verb, query = new URLSearchParams() } = call;
+  // the tables that are asked for are never there to be deleted
+  const request = readRequest(generation, service, path.split('/').filter(Boolean));
+  const answer = answerOf(() =>
+    handleDatabaseService(db, { ...request, verb, query: limited(query), caller }),
+  );
+  return answer.status === 403;
+}
+
+/** Of many rows one is as good as all. */
+function limited(query: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.set('limit', '1');
+  return asked;
+}
+
+function verdictDiffers(
+  db: Db,
+  { generation, isActive, index, rules }: RandomRole,
+  call: RandomCall,
+) {
+  const { service, path, verb, requestor, query } = call;
   const name = requestor === 1 ? 'API' : 'SCRIPT';
-  const said = judgeCall(index, isActive, { service, path, verb, requestor: name }).allowed;
+  const said = judgeCall(index, isActive, { service, path, verb, requestor: name, query }).allowed;
   const type = services.find((each) => each.name.toLowerCase() === service.toLowerCase())?.type;
-  const decided = decideAccess({
-    ...{ generation, service, path, verb, serviceType: type },
-    caller: {
-      ...{ user: { id: 1, email: '', isAdmin: false }, token: 't', isAdmin: false, requestor },
-      app: { id: 1, name: 'app', is_active: true },
-      role: { id: 1, name: 'some role', is_active: isActive, rules },
-    },
-  }).allowed;
-  return said !== decided;
+  const caller: Caller = {
+    ...{ user: { id: 1, email: '', isAdmin: false }, token: 't', isAdmin: false, requestor },
+    app: { id: 1, name: 'app', is_active: true },
+    role: { id: 1, name: 'some role', is_active: isActive, rules },
+    lookup: () => undefined,
+  };
+  const question = { generation, service, path, verb, serviceType: type };
+  const decided = decideAccess({ ...question, caller }).allowed;
+  return said !== (decided && !(query && refusesFurther(db, generation, call, caller)));
 }
 
 function rowFilterDiffers(role: RandomRole, { one }: Lots): boolean {
@@ -121,16 +168,21 @@ function scriptMaskDiffers({ generation, index, rules }: RandomRole): boolean {
  */
 export function randomDifferences(generation: Generation, sets: number, seed: number): string[] {
   const lots = lotsFrom(seed);
+  const db = openDatabase(':memory:');
+  seedShop(db, generation);
   const differences: string[] = [];
   for (let set = 0; set < sets; set++) {
     const role = randomRole(generation, lots);
     const tell = (what: string) => differences.push(`${what} ${JSON.stringify(role.rules)}`);
     for (let count = 0; count < 4; count++) {
       const call = randomCall(generation, lots);
-      if (verdictDiffers(role, call)) tell(`${call.verb} ${call.service}/${call.path}`);
+      if (verdictDiffers(db, role, call)) tell(`${call.verb} ${call.service}/${call.path}`);
     }
+    const query = randomQuery(generation, lots);
+    if (verdictDiffers(db, role, query)) tell(`${query.verb} ${query.path}?${String(query.query)}`);
     if (rowFilterDiffers(role, lots)) tell('row filter');
     if (scriptMaskDiffers(role)) tell('script');
   }
+  db.close();
   return differences;
 }

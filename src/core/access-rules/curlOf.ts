@@ -1,6 +1,7 @@
 import type { AccessCall } from './judgeCall.ts';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/** A text as one word of a line for the shell. */
+export const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface CurlOptions {
   /** Where the API answers, as the page writes it. */
@@ -22,13 +23,13 @@ export function curlOf(
   const parts = [
     'curl',
     ...(verb === 'GET' ? [] : [`-X ${verb}`]),
-    quoted(`${new URL(apiBase, page).href}/${place}${search ? `?${search}` : ''}`),
+    shellQuoted(`${new URL(apiBase, page).href}/${place}${search ? `?${search}` : ''}`),
     '-H "X-DreamFactory-API-Key: $API_KEY"',
     '-H "X-DreamFactory-Session-Token: $SESSION_TOKEN"',
     ...(requestor === 'SCRIPT' ? ['-H "X-DreamFactory-Script-Token: $SCRIPT_TOKEN"'] : []),
     ...(verb === 'GET' || verb === 'DELETE'
       ? []
-      : ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]),
+      : ['-H "Content-Type: application/json"', `-d ${shellQuoted(JSON.stringify(body))}`]),
   ];
   return parts.join(' ');
 }

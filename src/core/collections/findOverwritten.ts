@@ -85,10 +85,16 @@ function parts({ name, before, now, sent }: Compared): (Compared & { key: string
   });
 }
 
+export interface ReadOptions<T> {
+  /** Further members that are read along. */
+  beside?: readonly string[];
+  /** Told the record with the members that were read as they are now. */
+  onRead?: (now: T) => void;
+}
+
 /**
  * Which of the `changes` of a save somebody else has changed too, to something else, since `record` was
- * read. Only what is sent is compared; a secret only where the server shows it. `onRead` is told the
- * record with these members as they are now.
+ * read. Only what is sent is compared; a secret only where the server shows it.
  *
  * @throws ApiError where the server does not say.
  */
@@ -97,11 +103,11 @@ export async function findOverwritten<T extends Entity, F>(
   { path, toForm, toPayload }: Pick<Resource<T, F>, 'path' | 'toForm' | 'toPayload'>,
   record: T,
   changes: object,
-  onRead?: (now: T) => void,
+  { beside = [], onRead }: ReadOptions<T> = {},
 ): Promise<Overwritten[]> {
   const dialect = dialectFor(app.page.environment.getState().environment);
-  const names = Object.keys(changes);
-  const present = await readNow(app, path, record, names);
+  const names = new Set([...Object.keys(changes), ...beside]);
+  const present = await readNow(app, path, record, [...names]);
   onRead?.(present);
   const [before, now] = [record, present].map((one) => {
     const payload = toPayload(toForm(one), dialect);

@@ -19,7 +19,7 @@ import { useSharedRoles } from './RolesContext.ts';
 import { useGains } from './useGains.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
-import { useRoleState } from './useRoleState.ts';
+import { useIndexing, useRoleState } from './useRoleState.ts';
 
 // comes with the first change
 const AccessChanges = lazyPart(async () => (await import('./AccessChanges.tsx')).AccessChanges);
@@ -55,16 +55,17 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   const { form, problems, onChange, ruled } = props;
   const t = useT();
   const rules = form.role_service_access_by_role_id;
-  const role = useRoleState(rules, form.is_active, ruled);
+  const indexing = useIndexing(ruled);
+  const role = useRoleState(rules, form.is_active, indexing);
   const { savedOf } = useSharedRoles();
   const before = form.id === null ? null : savedOf(form.id);
   const kept = useRoleState(
     before?.role_service_access_by_role_id ?? NONE,
     before?.is_active ?? false,
-    ruled,
+    indexing,
   );
   const saved = before && kept;
-  useGains(role, saved);
+  useGains(indexing);
   const [open, setOpen] = useState<OpenRule | null>(null);
   const [openOf, setOpenOf] = useState(before);
   // a save moves rules up where others are gone; after a save that failed, the form has them as they were

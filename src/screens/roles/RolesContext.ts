@@ -3,22 +3,25 @@ import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import type { App } from '../../core/app.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
+import { roleKeeping } from '../../core/collections/roleKeeping.ts';
 import { rolesCollection } from '../../core/collections/rolesCollection.ts';
 import type { Id } from '../../core/resources/resource.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { useElement } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
 
-type FindGains = () => Promise<readonly AccessChange[]>;
+type FindGains = (now: Role, changes: object) => Promise<readonly AccessChange[]>;
 
 export interface Roles {
   collection: Collection<Role, RoleForm>;
   /** A role as the server has it, of those that have been opened or saved here. */
   savedOf: (id: Id) => Role | null;
-  /** What saving the open role as it stands would open; null while nobody knows. */
-  gains: () => Promise<readonly AccessChange[] | null>;
+  /** What a save opens of a role as the server has it now; null while nobody knows. */
+  gains: (...save: Parameters<FindGains>) => Promise<readonly AccessChange[] | null>;
   /** Told by the form that is open. */
   noteGains: (find: FindGains | null) => void;
+  /** Finds out what the server keeps of a role: settled when a form of a new one may be shown there. */
+  learn: (path: string | undefined) => Promise<void>;
   /** The role that `/create?copy={id}` begins with, where it is not known, e.g. after a reload. */
   missingCopy: (path: string | undefined) => string | null;
   /** What `/create?copy={id}` begins with. */
@@ -44,21 +47,18 @@ function createRoles(app: App, host: { path?: string }): Roles {
   let copied: { id: string; form: RoleForm } | null = null;
   const keep = (role: Role) => {
     saved.set(String(role.id), role);
+    keeping.note(role);
     return role;
+  };
+  const keepFetched = (role: Role) => {
+    keeping.note(role, true);
+    return keep(role);
   };
   const keepIncomplete = (error: unknown): never => {
     if (error instanceof IncompleteCreation) keep(error.record as Role);
     throw error;
   };
-  // servers say what they keep only by what they send
-  let hasNoDirectory = false;
-  const keepFetched = (role: Role) => {
-    const { environment } = app.page.environment.getState();
-    if (environment?.authentication?.adldap?.length) {
-      hasNoDirectory = role.role_adldap_by_role_id === undefined;
-    }
-    return keep(role);
-  };
+  const keeping = roleKeeping(app);
   /** A place in a directory that could not be read again is the one that was known. */
   const keepUpdated = (role: Role) => {
     const known = saved.get(String(role.id))?.role_adldap_by_role_id;
@@ -67,12 +67,7 @@ function createRoles(app: App, host: { path?: string }): Roles {
   const blank = () => {
     const form =
       copied && askedCopy(host.path) === copied.id ? copied.form : plain.resource.blank();
-    const seen = [...plain.store.getState().rows, ...saved.values()];
-    return {
-      ...form,
-      isDefaultAppDropped: seen.some((role) => role.default_app_id === undefined),
-      ...(hasNoDirectory && { dn: null }),
-    };
+    return keeping.offered(form);
   };
   return {
     collection: {
@@ -84,9 +79,19 @@ function createRoles(app: App, host: { path?: string }): Roles {
     },
     savedOf: (id) => saved.get(String(id)) ?? null,
     // what compares did not come: nobody knows
-    gains: async () => (await findGains?.().catch(() => null)) ?? null,
+    gains: async (...save) => (await findGains?.(...save).catch(() => null)) ?? null,
     noteGains: (find) => {
       findGains = find;
+    },
+    learn: async (path = '') => {
+      // a list that is on its way has roles too
+      if (path.startsWith('/create')) return keeping.learn();
+      const { store } = plain;
+      const forget = store.subscribe(({ rows: [role] }) => {
+        if (!role) return;
+        forget();
+        void keeping.learn(role);
+      });
     },
     missingCopy: (path) => {
       const asked = askedCopy(path);

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mayOpen } from '../../core/access-rules/mayOpen.ts';
 import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
@@ -51,11 +52,15 @@ export function RolesScreen(props: RolesScreenProps) {
   );
 }
 
-/** The area, once the role is there that a new one is to be a copy of. */
+/** The area, once it is known what a new role may have, and the role is there that it is a copy of. */
 function RolesArea(props: RolesScreenProps) {
   const roles = useRoles();
   const [, setReady] = useState('');
+  const [begun] = useState(props.path);
+  const [isLearnt, setLearnt] = useState(!begun?.startsWith('/create'));
+  useEffect(() => void roles.learn(begun).then(() => setLearnt(true)), [roles, begun]);
   const missing = roles.missingCopy(props.path);
+  if (!isLearnt) return <Skeleton lines={6} />;
   if (missing === null) return <ManageRoles {...props} roles={roles} />;
   return <CopySource id={missing} roles={roles} onReady={() => setReady(missing)} />;
 }
@@ -77,9 +82,12 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
   const t = useT();
   const app = useApp();
   const [beforeGrant, question] = useGrantQuestion();
+  const present = useRef<Role | null>(null);
   const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
     const { replacedInRole } = await fetchReplaced();
-    return replacedInRole(app, role, changes, t);
+    return replacedInRole(app, role, changes, t, (now) => {
+      present.current = now;
+    });
   });
   const askAbout = useUsesQuestion();
   const shown = useMemo(() => columns(t), [t]);
@@ -95,11 +103,14 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
         removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
-          // as it is sent: the form goes on being edited while others are asked about
-          const finding = roles.gains();
           if (!(await mayReplace(role, changes))) return false;
           const { id, name } = role;
-          if (changes.is_active !== false) return beforeGrant(role, changes, await finding);
+          if (changes.is_active !== false) {
+            if (!mayOpen(changes)) return true;
+            // others may have closed since what this save leaves open
+            const gained = await roles.gains(present.current ?? role, changes);
+            return beforeGrant(role, gained);
+          }
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await roleUses(app, [id]));
         }}

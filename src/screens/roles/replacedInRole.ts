@@ -1,3 +1,4 @@
+import { mayOpen } from '../../core/access-rules/mayOpen.ts';
 import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
 import type { App } from '../../core/app.ts';
 import { findOverwritten, type Overwritten } from '../../core/collections/findOverwritten.ts';
@@ -37,14 +38,20 @@ function keyTold(key: LookupKey | null, t: Translate): object | null {
 
 const dnTold = (rows: unknown) => (rows as readonly DirectoryMapping[] | null)?.[0]?.dn ?? '';
 
-/** What a save of a role would put over the work of others, as lines; null where that is nothing. */
+/**
+ * What a save of a role would put over the work of others, as lines; null where that is nothing.
+ * `onRead` is told the role as it is now where the save may open calls.
+ */
 export async function replacedInRole(
   app: App,
   role: Role,
   changes: object,
   t: Translate,
+  onRead: (now: Role) => void,
 ): Promise<DiffLine[] | null> {
-  const found = await findOverwritten(app, roles, role, changes);
+  const found = await findOverwritten(app, roles, role, changes, {
+    ...(mayOpen(changes) && { beside: ['is_active', RULES], onRead }),
+  });
   if (!found.length) return null;
   const ids = found.flatMap(({ name, theirs, mine }) =>
     name === RULES

@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
-import type { RoleState } from '../../core/access-rules/grantedAt.ts';
+import type { AccessRule } from '../../core/access-rules/AccessRule.ts';
+import type { RuleIndex } from '../../core/access-rules/indexRules.ts';
 import { useSharedRoles } from './RolesContext.ts';
 
-/** Tells the screen how to find out what saving the role as it stands would open. */
-export function useGains(role: RoleState, saved: RoleState | null): void {
+/** Tells the screen how to find out what a save of the open role opens. */
+export function useGains(indexing: (rules: readonly AccessRule[]) => RuleIndex): void {
   const { noteGains } = useSharedRoles();
-  // a layout effect: whoever saves right after typing must be asked too
+  // a layout effect: whoever saves right after the services have come must be asked too
   useLayoutEffect(() => {
-    noteGains(async () => {
-      if (!saved) return [];
-      const { compareAccess, isOpening } = await import('../../core/access-rules/compareAccess.ts');
-      return compareAccess(saved, role).filter(isOpening);
+    noteGains(async (now, changes) => {
+      const { gainsOf } = await import('../../core/access-rules/gainsOf.ts');
+      return gainsOf(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) }));
     });
     return () => noteGains(null);
-  }, [role, saved, noteGains]);
+  }, [indexing, noteGains]);
 }

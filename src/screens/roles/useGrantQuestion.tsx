@@ -10,14 +10,9 @@ import { useTypedConfirm } from '../kit/useTypedConfirm.tsx';
 
 const ChangeList = lazyPart(async () => (await import('./ChangeList.tsx')).ChangeList);
 
-/** Whether a change can open calls or rows, where nobody knows which. */
-const mayOpen = (changes: Readonly<Record<string, unknown>>) =>
-  changes.is_active === true || 'role_service_access_by_role_id' in changes;
-
-/** `gained` is what the save opens, found when it began; null where nobody knows. */
+/** `gained` is what the save opens; null where nobody knows. */
 export type GrantQuestion = (
   role: Role,
-  changes: Readonly<Record<string, unknown>>,
   gained: readonly AccessChange[] | null,
 ) => Promise<boolean>;
 
@@ -29,8 +24,8 @@ export function useGrantQuestion(): [GrantQuestion, ReactNode] {
   const app = useApp();
   const t = useT();
   const [ask, dialog] = useTypedConfirm();
-  const beforeGrant: GrantQuestion = async ({ id, name }, changes, gained) => {
-    if (gained ? !gained.length : !mayOpen(changes)) return true;
+  const beforeGrant: GrantQuestion = async ({ id, name }, gained) => {
+    if (gained?.length === 0) return true;
     const apps = await appsByDefault(app, id);
     if (!apps.length) return true;
     return ask({

@@ -1,32 +1,39 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isRemoved, type AccessRule } from '../../core/access-rules/AccessRule.ts';
 import type { RoleState } from '../../core/access-rules/grantedAt.ts';
-import { indexRules } from '../../core/access-rules/indexRules.ts';
+import { indexRules, type RuleIndex } from '../../core/access-rules/indexRules.ts';
 import type { RuledServices } from '../../core/access-rules/loadServices.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useDialect } from '../kit/useDialect.ts';
 
-/** A role as calls are judged by it: its rules by service, as this server goes by them. */
-export function useRoleState(
-  rules: readonly AccessRule[],
-  isActive: boolean,
-  { services }: RuledServices,
-): RoleState {
+type Indexing = (rules: readonly AccessRule[]) => RuleIndex;
+
+/** How rules are laid out by service, as this server goes by them. */
+export function useIndexing({ services }: RuledServices): Indexing {
   const { generation } = useDialect();
   const openRegistration = useStore(
     useApp().page.environment,
     ({ environment }) => environment?.authentication?.allow_open_registration === true,
   );
-  const index = useMemo(
-    () =>
+  return useCallback(
+    (rules) =>
       indexRules(
         rules.filter((rule) => !isRemoved(rule)),
         services,
         generation,
         openRegistration,
       ),
-    [rules, services, generation, openRegistration],
+    [services, generation, openRegistration],
   );
+}
+
+/** A role as calls are judged by it. */
+export function useRoleState(
+  rules: readonly AccessRule[],
+  isActive: boolean,
+  indexing: Indexing,
+): RoleState {
+  const index = useMemo(() => indexing(rules), [rules, indexing]);
   return useMemo(() => ({ isActive, index }), [isActive, index]);
 }

@@ -37,9 +37,16 @@ for (const generation of ['classic', 'current'] as const) {
       const list = createCollection(app, users);
       await list.load(first);
       assert.equal(list.store.getState().status, 'ready');
+      assert.deepEqual(sent(), ['GET system/user']);
+      await new Promise<void>((resolve) => {
+        const stop = app.page.environment.subscribe(({ environment }) => {
+          if (environment?.platform === undefined) return;
+          stop();
+          resolve();
+        });
+      });
       await list.load({ ...first, page: 2 });
       await list.fetchOne(list.store.getState().rows[0]?.id ?? '');
-      assert.equal(app.page.environment.getState().environment?.platform !== undefined, true);
       assert.deepEqual(
         sent().map((call) => call.replace(/\d+$/, '1')),
         ['GET system/user', 'GET system/environment', 'GET system/user', 'GET system/user/1'],

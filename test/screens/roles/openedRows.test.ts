@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 interface Found {
@@ -84,6 +84,28 @@ for (const generation of ['classic', 'current'] as const) {
       );
       recording.stop();
       expect(allByRole(element, 'alertdialog')).to.deep.equal([]);
+    });
+
+    it('are asked about where somebody else has closed meanwhile what is left open', async () => {
+      const element = await openRole();
+      await click(element, /^Rule 1 _table\/customers/, 'button');
+      await fill(element, { Component: '_table/customers/*' });
+      const [role] = await platform.records<Found & { role_service_access_by_role_id: Found[] }>(
+        'system/role?filter=name%3D%22Trial%22&related=role_service_access_by_role_id',
+      );
+      const rows = role?.role_service_access_by_role_id.map(({ id }) => ({ id, role_id: null }));
+      await platform.request('PATCH', `system/role/${role?.id}`, {
+        body: { role_service_access_by_role_id: rows },
+        token: await platform.signIn(),
+      });
+      await save(element);
+      const replace = /^Somebody else has changed the same meanwhile/;
+      const first = await eventually(() => byRole(element, 'alertdialog', replace));
+      await click(first, 'Replace', 'button');
+      const name = 'Give these calls to visitors?';
+      const second = await eventually(() => byRole(element, 'alertdialog', name));
+      await eventually(() => expect(allByText(second, /^gains GET/)).not.to.be.empty);
+      await click(second, 'Cancel', 'button');
     });
   });
 }
