@@ -1,5 +1,5 @@
 import type * as Yaml from 'yaml';
-import { checkJson, convertDefinition } from '../services/definitionText.ts';
+import { checkDefinition, convertDefinition } from '../services/definitionText.ts';
 import { loadYaml } from '../services/loadYaml.ts';
 import { changeTree } from './changeTree.ts';
 import { changeYaml, yamlLayout } from './changeYaml.ts';
@@ -81,7 +81,7 @@ function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: Shared
  */
 export async function readDocText(text: string, language: 'json' | 'yaml'): Promise<DocText> {
   if (language === 'json') {
-    checkJson(text);
+    await checkDefinition(text, 'json');
     const { lead, root, tail } = readTree(text);
     return jsonText(text, lead, root, tail);
   }

@@ -1,3 +1,4 @@
+import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../app.ts';
 import { ApiError } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
@@ -174,21 +175,21 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
   };
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** The same call for a shell; who uses it puts the token of a session of his own into the variable. */
-export function curlOf(call: PlannedCall, apiKey: string, pageAddress: string): string {
+export function curlOfPlanned(call: PlannedCall, apiKey: string, pageAddress: string): string {
   const lines = [
-    `curl -X ${call.method} ${quoted(new URL(call.url, pageAddress).href)}`,
-    `-H ${quoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
+    `curl -X ${call.method} ${shellQuoted(new URL(call.url, pageAddress).href)}`,
+    `-H ${shellQuoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
     `-H "${SESSION_TOKEN}: $SESSION_TOKEN"`,
-    ...Object.entries(call.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(call.body === undefined ? [] : [`--data-raw ${quoted(call.body)}`]),
+    ...Object.entries(call.headers).map(
+      ([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`,
+    ),
+    ...(call.body === undefined ? [] : [`--data-raw ${shellQuoted(call.body)}`]),
     ...(call.form ?? []).map(([name, value]) =>
       // `@` before the name of a file, in quotes for `;` and `,` in it; `--form-string` takes a text as it is, whatever it begins with
       value instanceof File
-        ? `-F ${quoted(`${name}=@"${value.name.replace(/[\\"]/g, '\\$&')}"`)}`
-        : `--form-string ${quoted(`${name}=${value}`)}`,
+        ? `-F ${shellQuoted(`${name}=@"${value.name.replace(/[\\"]/g, '\\$&')}"`)}`
+        : `--form-string ${shellQuoted(`${name}=${value}`)}`,
     ),
   ];
   return lines.join(' \\\n  ');

@@ -54,13 +54,22 @@ function parsed(text: string): unknown {
 
 /** Numbers as typed; what is none, e.g. a lookup key in braces, stays text. */
 function toNumber(text: string): unknown {
-  const digits = text.trim();
-  if (!digits) return null;
+  // JSON has no zeros in front
+  const digits = text.trim().replace(/^(-?)0+(?=\d)/, '$1');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return digits;
   return String(Number(digits)) === digits ? Number(digits) : new ExactNumber(digits);
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' || value instanceof ExactNumber;
+
+/**
+ * An emptied number. Current servers keep false for none where there never was one (recorded: service);
+ * where the schema allows no null, a service that had one gets what it would have begun with.
+ */
+function noNumber(field: ConfigField, before: unknown): unknown {
+  if (before === false) return before;
+  return field.allow_null === false && before !== undefined ? (field.default ?? null) : null;
+}
 
 /** A text in the place of a number or a flag of the server as one of those, where it says one. */
 function asBefore(before: unknown, value: unknown): unknown {
@@ -76,7 +85,9 @@ function asBefore(before: unknown, value: unknown): unknown {
  */
 export function toPayloadValue(field: ConfigField, value: unknown, before?: unknown): unknown {
   const kind = fieldKind(field);
-  if (kind === 'number' && typeof value === 'string') return toNumber(value);
+  if (kind === 'number' && typeof value === 'string') {
+    return value.trim() ? toNumber(value) : noNumber(field, before);
+  }
   if (kind === 'raw') return parsed(String(value ?? ''));
   if (kind === 'pairs' && Array.isArray(value)) {
     const pairs = (value as Pair[]).filter(({ key }) => key !== '');

@@ -25,16 +25,8 @@ export function languageOf(text: string, format: unknown = 0): DefinitionLanguag
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-/** The line that a browser's own sentence about JSON speaks of. */
-function jsonLine(text: string, message: string): number {
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /position (\d+)/.exec(message)?.[1];
-  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
-}
-
 /**
- * Looks whether a JSON text can be a definition.
+ * Looks whether a JSON text can be a definition; why not is said in the browser's own words.
  *
  * @throws DefinitionProblem
  */
@@ -43,12 +35,18 @@ export function checkJson(text: string): void {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
-    throw new DefinitionProblem(message, jsonLine(text, message));
+    throw new DefinitionProblem((error as Error).message, 0);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
   }
+}
+
+/** What is wrong in a JSON text in the words of its editor, whose mark stands in the same line. */
+async function asMarked(error: unknown, text: string): Promise<unknown> {
+  const reader = await import('../jsonProblem.ts').catch(() => null);
+  const found = reader?.jsonProblem(text);
+  return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }
 
 /** A document with its order, its long numbers and where everything stands. */
@@ -70,8 +68,14 @@ async function readYaml(text: string): Promise<Document> {
  */
 export async function checkDefinition(text: string, language: DefinitionLanguage): Promise<void> {
   if (!text.trim() || language === 'text') return;
-  if (language === 'json') checkJson(text);
-  else await readYaml(text);
+  if (language === 'yaml') await readYaml(text);
+  else {
+    try {
+      checkJson(text);
+    } catch (error) {
+      throw await asMarked(error, text);
+    }
+  }
 }
 
 /**
@@ -82,7 +86,7 @@ export async function checkDefinition(text: string, language: DefinitionLanguage
  */
 export async function convertDefinition(text: string, to: 'json' | 'yaml'): Promise<string> {
   if (!text.trim()) return '';
-  if (to === 'yaml') checkJson(text);
+  if (to === 'yaml') await checkDefinition(text, 'json');
   const document = await readYaml(text);
   return to === 'json' ? writeJson(document) : writeYaml(document);
 }

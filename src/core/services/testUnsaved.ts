@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { callService } from './callService.ts';
 import { foldConfig } from './servicesCollection.ts';
-import { withTrial, type Trial } from './trialService.ts';
+import { sweepTrials, withTrial, type Trial } from './trialService.ts';
 
 /** What came of a test; without an error the service answers. */
 export type TestOutcome = Pick<Trial<void>, 'error' | 'left'>;
@@ -15,6 +15,8 @@ export async function testUnsaved(
   payload: object,
   ask: (name: string) => Promise<void> = (name) => callService(app, name),
 ): Promise<TestOutcome> {
+  // what an earlier one could not take away
+  void sweepTrials(app);
   const { service_doc_by_service_id: _doc, ...service } = foldConfig(payload);
   const { error, left } = await withTrial(app, service, ask);
   return { error, left };

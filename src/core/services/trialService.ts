@@ -31,6 +31,9 @@ const PREFIX = 'df_trial_';
 /** Nothing is asked of a trial for as long as this: whatever is older was left behind. */
 const OLD_MS = 60 * 60 * 1000;
 
+/** Where nobody can say whether it runs, a trial is let alone for so long. */
+const YOUNG_MS = 60 * 1000;
+
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
 
 async function find(app: App, filter: string): Promise<Found[]> {
@@ -52,6 +55,8 @@ async function cleanUp(app: App, name: string): Promise<void> {
     message: msg('The server has not deleted it.'),
   });
 }
+
+const ended = () => undefined;
 
 const keyOf = (app: App) => storedKey(app, 'trials');
 
@@ -88,11 +93,44 @@ async function endTrial(app: App, name: string): Promise<void> {
   writeTrials(app, others);
 }
 
+/** What all pages of this browser hold; undefined where this one came unencrypted. */
+const pageLocks = () => globalThis.navigator?.locks as LockManager | undefined;
+
+/** Holds the name of a trial, so that no page sweeps it, till the answer is called or this page is gone. */
+function hold(name: string): () => void {
+  let release: () => void = ended;
+  const over = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  pageLocks()
+    ?.request(name, () => over)
+    .catch(ended);
+  return release;
+}
+
+/** How long ago a trial began, in ms; NaN for what is called otherwise. */
+function ageOf({ browser }: App, name: string): number {
+  const [, begun = ''] = /^df_trial_([\da-z]+)_[\da-f]{8}$/.exec(name) ?? [];
+  return browser.now() - Number.parseInt(begun, 36);
+}
+
+/** Which trials other pages may be at: a tab that was duplicated notes those of its original too. */
+async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
+  const locks = pageLocks();
+  // a page without locks cannot tell, and leaves those that are young
+  if (!locks) return (name) => ageOf(app, name) < YOUNG_MS;
+  const { held = [] } = await locks.query();
+  return (name) => held.some((lock) => lock.name === name);
+}
+
 /** Deletes trials of this tab that were cut short, e.g. by a reload. Never rejects. */
 export async function sweepTrials(app: App): Promise<void> {
-  for (const name of readTrials(app)) {
+  const noted = readTrials(app).filter((name) => !running.has(name));
+  if (!noted.length) return;
+  const isHeld = await heldElsewhere(app).catch(() => () => true);
+  for (const name of noted) {
     // tried again with the next visit where it fails
-    if (!running.has(name)) await endTrial(app, name).catch(() => undefined);
+    if (!isHeld(name)) await endTrial(app, name).catch(ended);
   }
 }
 
@@ -100,9 +138,7 @@ export async function sweepTrials(app: App): Promise<void> {
 export async function sweepOldTrials(app: App): Promise<void> {
   const found = await find(app, `(name like "${PREFIX}%")`).catch(() => []);
   for (const { id, name } of found) {
-    const [, begun = ''] = /^df_trial_([\da-z]+)_[\da-f]{8}$/.exec(name) ?? [];
-    const age = app.browser.now() - Number.parseInt(begun, 36);
-    if (age > OLD_MS) await app.api.delete(addressOf(id)).catch(() => undefined);
+    if (ageOf(app, name) > OLD_MS) await app.api.delete(addressOf(id)).catch(ended);
   }
 }
 
@@ -121,6 +157,7 @@ export async function withTrial<T>(
 ): Promise<Trial<T>> {
   const name = trialName(app);
   writeTrials(app, [...readTrials(app), name]);
+  const release = hold(name);
   let id: Id | undefined;
   running.set(name, () => {
     if (id !== undefined) void app.api.delete(addressOf(id), {}, { keepalive: true }).catch(ended);
@@ -140,8 +177,7 @@ export async function withTrial<T>(
     outcome.left = { name, error: failure as ApiError };
   } finally {
     running.delete(name);
+    release();
   }
   return outcome;
 }
-
-const ended = () => undefined;

@@ -1,4 +1,5 @@
 import type { TriedCall } from '../../core/docs/tryCall.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { Button } from '../kit/Button.tsx';
 import { useCopy } from '../kit/useCopy.ts';
 import { useT } from '../kit/useT.ts';
@@ -49,7 +50,7 @@ function Answer({ answer }: { answer: TriedCall }) {
         <b>
           {status} {statusText}
         </b>{' '}
-        {t('in {count} ms', { count: milliseconds })}
+        {t('in {count} ms', { count: numberText(t, milliseconds) })}
       </p>
       <pre className="df-code" role="region" tabIndex={0} aria-label={t('Answer')}>
         {text.slice(0, SHOWN) || t('The answer is empty.')}

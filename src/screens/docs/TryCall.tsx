@@ -1,6 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ApiDocument, Operation, Parameter } from '../../core/docs/ApiDocument.ts';
-import { curlOf, isFile, missingValues, planCall, valueKey } from '../../core/docs/tryCall.ts';
+import {
+  curlOfPlanned,
+  isFile,
+  missingValues,
+  planCall,
+  valueKey,
+} from '../../core/docs/tryCall.ts';
 import { unwrap } from '../../core/collections/unwrap.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
@@ -59,7 +65,9 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
           {t('Send')}
         </Button>
       </div>
-      {call && <CallAnswer answer={answer} curl={curlOf(call, apiKey, globalThis.location.href)} />}
+      {call && (
+        <CallAnswer answer={answer} curl={curlOfPlanned(call, apiKey, globalThis.location.href)} />
+      )}
     </form>
   );
 }

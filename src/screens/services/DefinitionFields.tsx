@@ -1,6 +1,7 @@
 import type { Translate } from '../../core/messages/translate.ts';
 import { keepsDefinition } from '../../core/services/serviceDefinition.ts';
-import { discardUnsaved, hasUnsaved } from '../../core/unsaved.ts';
+import { hasUnsaved } from '../../core/hasUnsaved.ts';
+import { discardUnsaved } from '../../core/unsaved.ts';
 import { Button } from '../kit/Button.tsx';
 import { DefinitionText } from '../kit/DefinitionText.tsx';
 import { useEmit } from '../kit/ElementContext.tsx';

@@ -41,7 +41,9 @@ export async function replacedInService(
 ): Promise<DiffLine[] | null> {
   const { [DEFINITION]: _definition, ...members } = changes as Readonly<Record<string, unknown>>;
   const [found, definition] = await Promise.all([
-    Object.keys(members).length ? findOverwritten(app, resource, service, members, noteRead) : [],
+    Object.keys(members).length
+      ? findOverwritten(app, resource, service, members, { onRead: noteRead })
+      : [],
     definitions.findReplaced(service, changes),
   ]);
   const told = tellerOf(app, service, t);

@@ -137,8 +137,8 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     } catch (error) {
       // what was there before is still as good as it was
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
-      setShown(null);
-      onChange('definition_error', sentenceOf(error, t));
+      notify(app, 'error', sentenceOf(error, t), t('Service Definition'));
+      later(shown?.text ?? definition, shown !== null);
     }
   };
   const view = async (wanted: 'json' | 'yaml') => {

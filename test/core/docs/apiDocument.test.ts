@@ -4,7 +4,7 @@ import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
 import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
-import { curlOf, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
+import { curlOfPlanned, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
 import { parseExact } from '../../../src/core/http/exactJson.ts';
 import { largeDocument } from '../../fixture/largeDocument.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
@@ -45,7 +45,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(answer.status, 200);
       assert.match(answer.text, /"resource": \[\n/);
       assert.equal(calls.at(-1)?.headers.get('X-DreamFactory-API-Key'), ADMIN_KEY);
-      const curl = curlOf(call, 'key', 'https://instance.example/console.html');
+      const curl = curlOfPlanned(call, 'key', 'https://instance.example/console.html');
       assert.match(curl, /^curl -X GET 'https:\/\/instance\.example\/api\/v2\/shop\/_table\/todo/);
       const { token } = app.page.session.getState();
       assert.ok(token && !curl.includes(token));

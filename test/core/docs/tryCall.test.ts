@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Operation } from '../../../src/core/docs/ApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import {
-  curlOf,
+  curlOfPlanned,
   missingValues,
   planCall,
   tryCall,
@@ -94,7 +94,7 @@ describe('trying a call', () => {
       const upload = sent?.get('upload');
       assert.ok(upload instanceof File);
       assert.deepEqual([upload.name, await upload.text()], ['list.csv', 'a,b']);
-      const curl = curlOf(call, 'key', PAGE);
+      const curl = curlOfPlanned(call, 'key', PAGE);
       assert.match(curl, /-F 'upload=@"list\.csv"'/);
       assert.match(curl, /--form-string 'note=@home'/);
     });
@@ -127,7 +127,7 @@ describe('trying a call', () => {
       body: `{"a":"it's"}`,
       form: null,
     };
-    assert.match(curlOf(call, 'k', PAGE), /--data-raw '\{"a":"it'\\''s"\}'$/);
+    assert.match(curlOfPlanned(call, 'k', PAGE), /--data-raw '\{"a":"it'\\''s"\}'$/);
   });
 
   it('goes nowhere but to the API, whatever a document or a value says', () => {
@@ -196,7 +196,7 @@ describe('trying a call', () => {
   it('shows a shell a file with any name, and a body that begins with @', () => {
     const file = new File([''], 'a;b,"c".txt');
     const form = planned('/api/v2', onlyCall(swaggerForm), {}, { 'formData upload': file });
-    assert.ok(curlOf(form, 'k', PAGE).includes(`-F 'upload=@"a;b,\\"c\\".txt"'`));
+    assert.ok(curlOfPlanned(form, 'k', PAGE).includes(`-F 'upload=@"a;b,\\"c\\".txt"'`));
     const body = {
       method: 'POST',
       url: '/api/v2/a',
@@ -204,6 +204,6 @@ describe('trying a call', () => {
       body: '@/etc/passwd',
       form: null,
     };
-    assert.match(curlOf(body, 'k', PAGE), /--data-raw '@\/etc\/passwd'$/);
+    assert.match(curlOfPlanned(body, 'k', PAGE), /--data-raw '@\/etc\/passwd'$/);
   });
 });

@@ -7,7 +7,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { configFields } from '../../../src/core/services/configFields.ts';
 import { configProblems } from '../../../src/core/services/configProblems.ts';
 import { defaultConfig, newRow } from '../../../src/core/services/configDefaults.ts';
-import { typedValue } from '../../../src/core/services/configValues.ts';
+import { toPayloadValue, typedValue } from '../../../src/core/services/configValues.ts';
 import { fieldKind } from '../../../src/core/services/fieldKind.ts';
 import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
@@ -76,6 +76,31 @@ describe('the configuration of a service', () => {
     assert.equal(changes(withConfig({ novel: '{"c": 1.0}' })), '{"config.novel":{"c":1.0}}');
   });
 
+  it('sends an emptied number as servers keep none, and numbers without zeros in front', () => {
+    const emptied = (field: object, before: unknown) =>
+      toPayloadValue({ name: 'port', type: 'integer', ...field }, ' ', before);
+    assert.equal(emptied({}, 80), null);
+    assert.equal(emptied({ allow_null: true, default: 21 }, 80), null);
+    // these columns take no null, and keep false where there never was a number
+    assert.equal(emptied({ allow_null: false, default: 21 }, 80), 21);
+    assert.equal(emptied({ allow_null: false, default: 1000 }, false), false);
+    // what a new service does not say is the server's to choose
+    assert.equal(emptied({ allow_null: false, default: 21 }, undefined), null);
+    const required = { name: 'port', type: 'integer', required: true };
+    assert.deepEqual(
+      configProblems(
+        { fields: [required], values: { port: '' }, secrets: {}, loaded: { port: 80 } },
+        createTranslator('en'),
+      ).map(({ message }) => message),
+      ['port is required.'],
+    );
+    assert.equal(changes(withConfig({ port: '0080' })), '{"config.port":80}');
+    assert.equal(
+      changes(withConfig({ port: '-09007199254740993' })),
+      '{"config.port":-9007199254740993}',
+    );
+  });
+
   it('keeps the order of an object, what it has inside and its long numbers', () => {
     const pairs = form().config.options as { key: string; value: unknown }[];
     const renamed = pairs.map((pair) => (pair.key === 'z' ? { ...pair, key: 'y' } : pair));
@@ -129,6 +154,11 @@ describe('the configuration of a service', () => {
       ...{ name: 'n', label: 'n', description: null, is_active: true, type: 'made_up' },
       ...{ 'config.port': 0, 'config.on': false, 'config.mode': 'b' },
     });
+  });
+
+  it('begins with what the specification says of a vendor: SSL for mails', () => {
+    const security = { name: 'security', type: 'string' };
+    assert.equal(defaultConfig({ ...type, config_schema: [security] }).security, 'SSL');
   });
 
   it('gives a new row all verbs', () => {

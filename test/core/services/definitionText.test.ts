@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { jsonProblem } from '../../../src/core/jsonProblem.ts';
 import {
   checkDefinition,
   checkJson,
@@ -63,9 +64,17 @@ describe('a service definition', () => {
   it('is found wrong with the line, in both languages', async () => {
     const line = (wanted: number) => (error: unknown) =>
       error instanceof DefinitionProblem && error.line === wanted;
-    assert.throws(() => checkJson('{\n  "paths": {\n  oops\n}'), line(3));
+    await assert.rejects(checkDefinition('{\n  "paths": {\n  oops\n}', 'json'), line(3));
     await assert.rejects(checkDefinition('paths:\n  a: [1\nb: 2\n', 'yaml'), line(3));
     await assert.rejects(checkDefinition('[1]', 'json'), /object with paths/);
+    // YAML where JSON is expected: what the editor marks, in its words
+    const { at, text } = jsonProblem('swagger: "2.0"\npaths: {}\n') ?? {};
+    await assert.rejects(checkDefinition('swagger: "2.0"\npaths: {}\n', 'json'), {
+      message: text,
+      line: 1,
+    });
+    assert.equal(at, 0);
+    assert.throws(() => checkJson('swagger: "2.0"'), DefinitionProblem);
     await checkDefinition('', 'json');
     await checkDefinition('# anything: [', 'text');
   });

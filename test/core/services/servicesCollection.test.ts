@@ -57,7 +57,9 @@ it('a change of a configuration takes nothing back that others have changed mean
   await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
   // classic servers want the connection string in each change of a configuration
   const changes = { 'config.username': 'me' };
-  const found = await findOverwritten(app, mine.resource, record, changes, mine.noteRead);
+  const found = await findOverwritten(app, mine.resource, record, changes, {
+    onRead: mine.noteRead,
+  });
   assert.deepEqual(found, []);
   const saved = await mine.update(made.id, changes);
   const { dsn, username } = saved.config as Record<string, unknown>;

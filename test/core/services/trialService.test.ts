@@ -1,7 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type * as TrialService from '../../../src/core/services/trialService.ts';
 import { sweepOldTrials, withTrial } from '../../../src/core/services/trialService.ts';
+import { storedKey } from '../../../src/core/storedKeys.ts';
 import { startSignedIn } from '../startApp.ts';
+
+const TRIAL_SERVICE = '../../../src/core/services/trialService.ts';
+
+/** Locks of a browser with several tabs. */
+function tabLocks(): object {
+  const held = new Map<string, { name: string }>();
+  return {
+    query: () => Promise.resolve({ held: [...held.values()], pending: [] }),
+    request: async (name: string, during: unknown) => {
+      held.set(name, { name });
+      await (during as () => Promise<unknown>)();
+      held.delete(name);
+    },
+  };
+}
 
 const HOUR = 60 * 60 * 1000;
 const SERVICE = { type: 'local_file' };
@@ -34,6 +51,30 @@ for (const generation of ['classic', 'current'] as const) {
       clock.now += HOUR / 2 + 1000;
       await sweepOldTrials(other);
       assert.deepEqual(await names(), [ours]);
+      platform.close();
+    });
+
+    it('that a tab is at is let alone by the tab that was made a double of it', async () => {
+      const { app, clock, platform, otherTab } = await startSignedIn({ generation });
+      for (const locks of [tabLocks(), undefined]) {
+        Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+        const double = otherTab(app.page);
+        const outcome = await withTrial(app, SERVICE, async (name) => {
+          double.browser.storage?.setItem(storedKey(app, 'trials'), JSON.stringify([name]));
+          // the double runs a copy of this code that knows nothing of what runs here
+          const { sweepTrials } = (await import(`${TRIAL_SERVICE}?double`)) as typeof TrialService;
+          await sweepTrials(double);
+          const kept = await app.api.get<{ resource: unknown[] }>('system/service', {
+            filter: `name = "${name}"`,
+          });
+          assert.equal(kept.resource.length, 1);
+          return sweepTrials;
+        });
+        assert.equal(outcome.error, null);
+        clock.now += HOUR;
+        await outcome.value?.(double);
+        assert.equal(double.browser.storage?.getItem(storedKey(app, 'trials')), null);
+      }
       platform.close();
     });
   });

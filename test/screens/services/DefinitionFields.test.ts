@@ -99,6 +99,11 @@ for (const generation of ['classic', 'current'] as const) {
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
       upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
       await eventually(() => expect(editor.value).to.include('"/b": {}'));
+      // a file that cannot be read changes nothing, and what is there can be saved
+      upload(element, 'paths: [', 'broken.yaml');
+      await eventually(() => byText(element, /^Line 1: /));
+      expect(editor.value).to.include('"/b": {}');
+      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false);
       await click(element, 'Edit by forms');
       await eventually(() => byText(element, 'You have unsaved changes. Continue without saving?'));
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
