@@ -10,14 +10,18 @@ export const languages = readdirSync('languages')
 
 export const readCatalogue = (lang) => JSON.parse(readFileSync(`languages/${lang}.json`, 'utf8'));
 
-/** Every source file that these doors can come to need, at once or later. */
-function reachable(doors, getModuleInfo) {
+const isElement = (id) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id);
+
+/** The texts that these doors can come to need, at once or later, without going through other doors. */
+function textsBehind(doors, getModuleInfo) {
   const reached = new Set(doors);
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) reached.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds])
+      if (!isElement(next)) reached.add(next);
   }
-  return [...reached].filter((id) => /\.tsx?$/.test(id));
+  const files = [...reached].filter((id) => /\.tsx?$/.test(id));
+  return new Set(files.flatMap((file) => [...textsOf(file, readFileSync(file, 'utf8')).keys()]));
 }
 
 /**
@@ -30,36 +34,40 @@ function source(lang, texts, files) {
 }
 
 /**
- * Writes two files a language: `languages/de.js` with the texts of what a portal shows, and
- * `languages/de-console.js` with all. `isFront` tells a portal's doors by their paths.
+ * Writes three files a language: `languages/de.js` with the texts of what a portal shows,
+ * `de-shell.js` with those of the console's frame too, and `de-console.js` with all. `isFront` and
+ * `isShell` tell the doors by their paths.
  */
-export function catalogues(isFront) {
+export function catalogues(isFront, isShell) {
   return {
     name: 'catalogues',
     generateBundle() {
-      const doors = [...this.getModuleIds()].filter(isFront);
-      const files = reachable(doors, (id) => this.getModuleInfo(id));
-      const front = new Set(files.flatMap((f) => [...textsOf(f, readFileSync(f, 'utf8')).keys()]));
+      const behind = (isDoor) => {
+        const doors = [...this.getModuleIds()].filter(isDoor);
+        return textsBehind(doors, (id) => this.getModuleInfo(id));
+      };
+      const front = behind(isFront);
+      const shell = new Set([...front, ...behind(isShell)]);
       for (const lang of languages) {
-        const all = readCatalogue(lang);
-        const few = Object.fromEntries(Object.entries(all).filter(([text]) => front.has(text)));
-        const emit = (name, texts, ...files) =>
+        const all = Object.entries(readCatalogue(lang));
+        const emit = (texts, ...files) =>
           this.emitFile({
             type: 'asset',
-            fileName: `languages/${name}.js`,
-            source: source(lang, texts, files),
+            fileName: `languages/${files[0]}.js`,
+            source: source(lang, Object.fromEntries(texts), files),
           });
-        emit(lang, few, lang);
-        emit(`${lang}-console`, all, lang, `${lang}-console`);
+        const within = (texts) => all.filter(([text]) => texts.has(text));
+        emit(within(front), lang);
+        emit(within(shell), `${lang}-shell`, lang);
+        emit(all, `${lang}-console`, `${lang}-shell`, lang);
       }
     },
   };
 }
 
 /**
- * In `loadTexts.ts` the address of the module stands for one beside the languages, so many `folders` up,
- * wherever the code ends up: `own` is the script's element in an embed. Not by `new URL(…)` of both, in
- * which bundlers look for a file of the page.
+ * In `loadTexts.ts` the address of the module stands for one beside the languages; the code that all
+ * share ends up so many `folders` below them. `cameFrom` is the address of the script in an embed.
  */
 export function catalogueUrl(folders) {
   let below = 0;
@@ -73,14 +81,14 @@ export function catalogueUrl(folders) {
       const own = code
         // the compiler would find out at run time whether the address ends with .ts
         .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
-        .replace('/[^/?]*', `/${'[^/]+\\/'.repeat(folders)}[^/?]*`);
+        .replace('URL(`languages/', `URL(\`${'../'.repeat(folders)}languages/`);
       return { code: own, map: null };
     },
     resolveImportMeta(property, { chunkId, moduleId, format }) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
       if (below + chunkId.split('/').length - 1 !== folders)
         this.error(`${chunkId} is not ${folders} below the languages.`);
-      return format === 'cjs' ? 'own.src' : null;
+      return format === 'cjs' ? 'cameFrom' : null;
     },
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { foreignPart, shownTexts, speakPseudo } from './pseudoLanguage.ts';
+import { foreignParts, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
+import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const PLACES = [
@@ -12,22 +13,31 @@ const PLACES = [
   ...['config', 'package-manager', 'profile', 'launchpad'],
 ];
 
-/** Words that stay in any language: of sample packages, of requestors. */
-const NAMES =
-  'Address Book for Android iOS Objective C Swift JavaScript AngularJS Angular Titanium ReactJS NET API SCRIPT';
+/** What stays in any language: types of clients, requestors, what the page is called. */
+const NAMES = new Set(
+  [
+    'Address Book for Android,Address Book for iOS Objective C,Address Book for iOS Swift',
+    'Address Book for JavaScript,Address Book for AngularJS,Address Book for Angular',
+    'Address Book for Titanium,Address Book for ReactJS,Address Book for .NET,API,SCRIPT,DreamFactory,GET,POST,PUT,PATCH,DELETE,https',
+  ].flatMap((line) => line.split(',').map(normalized)),
+);
 
-/** The letters on an app without a picture. */
-const INITIALS = /^\p{Lu}{1,2}$/u;
+/** What joins values of the server on a screen. */
+const SIGNS = /[^\p{L}\s_-]+/u;
 
-/** Every string of the answers, so that a record's words count as the server's. */
+/** The letters on an app without a picture, and the beginning of its key. */
+const LETTERS = /^(\p{Lu}{1,2}|[\da-f]{6})$/u;
+
+/** Every string of the answers and every name in them, whole: a record's words count as the server's. */
 function listenTo(page: Page): Set<string> {
-  const words = new Set<string>();
+  const said = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') words.add(value);
+    if (typeof value === 'string') said.add(normalized(value));
+    else if (typeof value === 'boolean') said.add(String(value));
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value && typeof value === 'object') {
       for (const [name, member] of Object.entries(value)) {
-        words.add(name);
+        said.add(normalized(name));
         collect(member);
       }
     }
@@ -35,7 +45,7 @@ function listenTo(page: Page): Set<string> {
   page.on('response', (response) => {
     if (response.url().includes('/api/v2/')) void response.json().then(collect, () => undefined);
   });
-  return words;
+  return said;
 }
 
 for (const generation of ['classic', 'current'] as const) {
@@ -46,7 +56,7 @@ for (const generation of ['classic', 'current'] as const) {
       const page = await site.open('about:blank');
       await page.setViewportSize({ width: 320, height: 640 });
       await speakPseudo(page);
-      const words = listenTo(page);
+      const said = listenTo(page);
       await page.goto(`${site.origin}/console.html`);
       await page.locator('input[type=email]').fill('admin@example.com');
       await page.locator('input[type=password]').fill('dreamfactory-admin');
@@ -62,11 +72,13 @@ for (const generation of ['classic', 'current'] as const) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         if (width > 320) wide.push(`${place}: ${width}`);
       }
-      const server = [...words, NAMES].map(foreignPart).join(' ').toLowerCase();
-      const isForeign = (word: string) =>
-        !INITIALS.test(word) && !server.includes(word.toLowerCase());
+      const isKnown = (part: string) => part === '' || said.has(part) || NAMES.has(part);
+      // whole, or put together of whole ones: `orders.customer_id`, `email · varchar(120)`
+      const isServers = (part: string) =>
+        LETTERS.test(part) || isKnown(normalized(part)) || part.split(SIGNS).every(isPieceKnown);
+      const isPieceKnown = (piece: string) => isKnown(normalized(piece));
       const foreign = [...shown]
-        .filter(([text]) => foreignPart(text).split(' ').some(isForeign))
+        .filter(([text]) => !foreignParts(text).every(isServers))
         .map(([text, place]) => `${place}: ${text}`);
       assert.deepEqual({ foreign, wide }, { foreign: [], wide: [] });
     });
@@ -91,7 +103,11 @@ describe('a language that comes with the elements', () => {
       if (name) fetched.push(name);
     });
     await opened.route('**/portal-in.html', (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: page(script, lang) }),
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'Content-Security-Policy': STRICT_POLICY },
+        body: page(script, lang),
+      }),
     );
     await opened.goto(`${site.origin}/portal-in.html`, { waitUntil: 'networkidle' });
     return { opened, fetched };

@@ -73,10 +73,13 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** What is left of a text without what the pseudo-language has said. */
-export function foreignPart(text: string): string {
+/** A text without what is the same in any language: numbers, signs, white space. */
+export const normalized = (text: string): string => text.replace(/[\d\s\p{P}\p{S}]+/gu, ' ').trim();
+
+/** What is left of a text around what the pseudo-language has said, each part by itself. */
+export function foreignParts(text: string): string[] {
   let left = text;
   // the innermost first: values stand in sentences
-  while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-  return left.replace(/[\d\s\p{P}\p{S}]+/gu, ' ').trim();
+  while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, '\n');
+  return left.split('\n').map((part) => part.trim());
 }

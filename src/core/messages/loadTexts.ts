@@ -3,20 +3,29 @@ import { catalogues } from './translate.ts';
 /** The languages that come with the elements: see `languages/`. */
 const OURS = /^(ar|de|es|fr|ja)\b/i;
 
+/**
+ * Whose texts a file has besides a portal's: those of the console's frame, which stands around its
+ * sign-in too, or of all that a console shows.
+ */
+export type TextsOf = 'shell' | 'console';
+
 /** As long as a page may stay without a word. */
 const PATIENCE_MS = 2000;
 
 /** Told to the window when texts have come, and when nobody waits for them any longer. */
 export const TEXTS = 'df-texts';
 
-/** Of each file that was asked for, whether it is worth waiting for no longer. */
+/** Of each file that was asked for, and of its language, whether it is worth waiting for no longer. */
 const late: Record<string, boolean> = {};
+
+// bundlers would look for a file of the page in an address made of `import.meta.url` itself
+const from = import.meta.url;
 
 /** Rejects also where nobody knows from where this script came; its query says of which version it is. */
 const fetchFile = async (file: string) =>
-  import(import.meta.url.replace(/[^/?]*(\?.*)?$/, `languages/${file}$1`));
+  import(new URL(`languages/${file}${new URL(from).search}`, from).href);
 
-function request(file: string): void {
+function request(file: string, name: string): void {
   late[file] = false;
   const tell = () => {
     late[file] = true;
@@ -26,20 +35,24 @@ function request(file: string): void {
     fetchFile(file)
       .catch(() => addEventListener('online', ask, { once: true }))
       .then(tell);
-  setTimeout(() => late[file] || tell(), PATIENCE_MS);
+  setTimeout(() => {
+    if (late[file]) return;
+    // what asks for another file of it only then has been waited for already
+    late[name] = true;
+    tell();
+  }, PATIENCE_MS);
   void ask();
 }
 
 /**
- * Fetches the texts of a language once, where it is one of ours: for a portal, or `all` of them for a
- * console. True while they are worth waiting for: that this has changed is told by `TEXTS`. Texts that
- * are late or cannot be had leave English until they come after all. What the page has set by
- * `setMessages` goes before them.
+ * Fetches the texts of a language once, where it is one of ours: a portal's, or more of them. True while
+ * they are worth waiting for: that this has changed is told by `TEXTS`. Texts that are late or cannot be
+ * had leave English until they come after all. What the page has set by `setMessages` goes before them.
  */
-export function loadTexts(lang: string, all: boolean): boolean {
+export function loadTexts(lang: string, of?: TextsOf): boolean {
   const name = OURS.exec(lang)?.[0].toLowerCase();
-  const file = `${name}${all ? '-console' : ''}.js`;
+  const file = `${name}${of ? `-${of}` : ''}.js`;
   if (!name || catalogues().has(file)) return false;
-  if (late[file] === undefined) request(file);
-  return !late[file];
+  if (late[file] === undefined) request(file, name);
+  return !late[file] && !late[name];
 }
