@@ -45,7 +45,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminAdminsElement extends reactElement(AdminsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: kitStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-admin-admins', DfAdminAdminsElement);

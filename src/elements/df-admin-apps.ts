@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminAppsElement extends reactElement(AppsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: appsStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-admin-apps', DfAdminAppsElement);

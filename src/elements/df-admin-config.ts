@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminConfigElement extends reactElement(ConfigScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: configStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-admin-config', DfAdminConfigElement);

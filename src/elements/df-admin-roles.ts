@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminRolesElement extends reactElement(RolesScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: rolesStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-admin-roles', DfAdminRolesElement);

@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfAdminServicesElement extends reactElement(ServicesScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: servicesStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-admin-services', DfAdminServicesElement);

@@ -28,7 +28,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfApiDocEditorElement extends reactElement(ApiDocScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: apiDocStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-api-doc-editor', DfApiDocEditorElement);

@@ -27,7 +27,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfApiDocsElement extends reactElement(DocsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: docsStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-api-docs', DfApiDocsElement);

@@ -45,6 +45,7 @@ const ConsoleScreen = consoleScreen({
  * @attr {'hash' | 'history' | 'none'} routing - Where the address is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {string} support-link - Where Support leads; an empty one leaves it out. Default: the vendor's page.
+ * @attr {boolean} isolated - Puts the console into a shadow root, away from the page's styles; password managers do not see its sign-in there.
  * @attr {'auto' | 'light' | 'dark'} theme - Until somebody chooses another in the footer. Default `auto`.
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - Language of the texts. Default: the page's.
@@ -69,7 +70,7 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
   properties: ['chat'],
   root: 'light',
   styles: consoleStyles,
-  texts: 'all',
+  texts: 'shell',
 }) {
   constructor() {
     super();

@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfDataBrowserElement extends reactElement(DataScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: dataStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-data-browser', DfDataBrowserElement);

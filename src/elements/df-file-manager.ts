@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfFileManagerElement extends reactElement(FilesScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: filesStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-file-manager', DfFileManagerElement);

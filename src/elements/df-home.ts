@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfHomeElement extends reactElement(HomeScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: homeStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-home', DfHomeElement);

@@ -1,3 +1,4 @@
+import { readSessionCookies } from '../core/session/sessionCookies.ts';
 import { visitorAppFor } from '../core/visitorAppFor.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/kit/form.css' with { type: 'css' };
@@ -43,7 +44,10 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey, memoryOnly } = this;
-    return visitorAppFor({ apiBase, apiKey, memoryOnly }).page.session.getState().user;
+    const app = visitorAppFor({ apiBase, apiKey, memoryOnly });
+    const { status, user } = app.page.session.getState();
+    // the page may ask before its language has come, and with it whoever takes the session up
+    return status === 'restoring' ? (readSessionCookies(app)?.user ?? null) : user;
   }
 }
 define('df-login', DfLoginElement);

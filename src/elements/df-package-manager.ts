@@ -26,7 +26,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfPackageManagerElement extends reactElement(PackagesScreen, {
   attributes: {},
   styles: packagesStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-package-manager', DfPackageManagerElement);

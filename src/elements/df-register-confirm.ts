@@ -26,8 +26,8 @@ import { reactElement } from './reactElement.tsx';
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} path - The query of the mail's link, from a page that keeps the address itself.
- * @prop {string} linkBase - What stands before a path in its links. Default `#`.
+ * @prop {string} path - The query of the mail's link, from a page that keeps the address itself. Never an attribute.
+ * @prop {string} linkBase - What stands before a path in its links. Default `#`. Never an attribute.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires df-login - After the password was set and its owner signed in.
  * @fires df-login-error - After either of it failed.

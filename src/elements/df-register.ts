@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
  * @attr {string} lang - The language of its texts. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} linkBase - What stands before a path in its links. Default `#`.
+ * @prop {string} linkBase - What stands before a path in its links. Default `#`. Never an attribute.
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires df-registered - After the account was made.
  * @fires df-login - After the new user was signed in.

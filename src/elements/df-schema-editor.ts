@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfSchemaEditorElement extends reactElement(SchemaScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: schemaStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-schema-editor', DfSchemaEditorElement);

@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
 export class DfScriptEditorElement extends reactElement(ScriptsScreen, {
   attributes: { path: 'string', linkBase: 'string' },
   styles: scriptsStyles,
-  texts: 'all',
+  texts: 'console',
 }) {}
 
 define('df-script-editor', DfScriptEditorElement);

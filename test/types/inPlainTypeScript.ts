@@ -1,6 +1,7 @@
 import type { DfConsoleElement } from 'df-elements/df-console';
 import type { DfLoginElement as InReact } from 'df-elements/react/df-login';
-import type { DfEventMap } from 'df-elements';
+import type { Annotation, Completion, CurrentUser, DfEventMap, LaunchApp } from 'df-elements';
+import type { CurrentUser as AtItsDoor } from 'df-elements/df-login';
 import { setMessages } from 'df-elements/messages';
 
 setMessages('de', { Login: 'Anmelden' });
@@ -15,6 +16,14 @@ document.addEventListener('df-saved', ({ detail }) => detail.resource.trim());
 window.addEventListener('df-navigate', (event) => {
   if (event.detail.path === '/login') event.preventDefault();
 });
+
+export const nameOf = (user: CurrentUser): AtItsDoor['name'] => user.name;
+export const titles: string[] = [];
+document.addEventListener('df-launch', ({ detail }) => {
+  const app: LaunchApp = detail.app;
+  titles.push(app.name);
+});
+export const told: [Annotation?, Completion?] = [];
 
 export const shell: DfConsoleElement | null = document.querySelector('df-console');
 export const same: InReact = login;

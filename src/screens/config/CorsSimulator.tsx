@@ -91,20 +91,23 @@ function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) 
 }
 
 function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
-  const values = { path: entry?.path ?? '', origin: entry?.origin ?? '', method, header };
+  const path = entry?.path ?? '';
+  const origin = entry?.origin ?? '';
+  // as the list names it, where several may be for one path
+  const values = { path, origin, entry: `${origin} (${path})`, method, header };
   switch (reason) {
     case 'allowed':
-      return t('The entry for {path} lets it through.', values);
+      return t('The entry for {entry} lets it through.', values);
     case 'noEntry':
       return t('No entry is for this path.');
     case 'disabled':
-      return t('The entry for {path} fits, but it is not enabled.', values);
+      return t('The entry for {entry} fits, but it is not enabled.', values);
     case 'origin':
       return t('The entry for {path} lets in {origin} only.', values);
     case 'method':
-      return t('The entry for {path} does not let {method} through.', values);
+      return t('The entry for {entry} does not let {method} through.', values);
     case 'header':
-      return t('The entry for {path} does not let the header {header} through.', values);
+      return t('The entry for {entry} does not let the header {header} through.', values);
   }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { notify } from '../../core/notices.ts';
 import { routeOf } from '../../core/routes.ts';
-import { hasUnsaved } from '../../core/unsaved.ts';
+import { hasUnsaved } from '../../core/hasUnsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
 import { usePageSession } from '../kit/usePageSession.ts';
@@ -50,9 +50,6 @@ export function Console(props: {
   }, [app, router, session.refusal, user]);
   useEffect(() => void loadEnvironment(app), [app]);
 
-  const signOutInstead = async () => {
-    if (await mayLeave()) router.go('/logout', { replace: true });
-  };
   const sendOut = useCallback(
     (message: string) => {
       const kept = hasUnsaved(app)
@@ -68,7 +65,7 @@ export function Console(props: {
       <ConsoleFrame
         route={route}
         signedIn={user !== null}
-        isAdmin={user?.is_sys_admin === true}
+        isAdmin={!!user?.is_sys_admin}
         linkBase={router.linkBase}
         supportLink={supportLink}
       >
@@ -79,7 +76,9 @@ export function Console(props: {
         <LazySessionWatch
           isLapsed={session.status === 'lapsed'}
           isLeaving={route?.path === '/logout'}
-          onSignOut={() => void signOutInstead()}
+          onSignOut={async () => {
+            if (await mayLeave()) router.go('/logout', { replace: true });
+          }}
           onRefused={sendOut}
         />
       )}

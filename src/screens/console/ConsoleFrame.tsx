@@ -67,7 +67,8 @@ export function ConsoleFrame(props: {
       </header>
       <div className="df-console-stage">
         {areas && <div className="df-console-side">{areas}</div>}
-        <main ref={main} className="df-console-main" tabIndex={-1}>
+        {/* another one beside the areas: nothing of the sign-in is moved aside for them */}
+        <main key={areas ? 1 : 0} ref={main} className="df-console-main" tabIndex={-1}>
           {children}
         </main>
       </div>

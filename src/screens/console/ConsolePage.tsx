@@ -1,8 +1,9 @@
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import type { Route } from '../../core/routes.ts';
+import { loadTexts } from '../../core/messages/loadTexts.ts';
+import { isForVisitors, type Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -15,9 +16,6 @@ import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 import { preloadAfterSignIn } from './preloadAfterSignIn.ts';
 import { signInAfter } from './returnPath.ts';
-
-const isForVisitors = ({ access }: Route) =>
-  ['anonymous', 'registration', 'confirmation'].includes(access);
 
 interface ConsolePageProps {
   route: Route | null;
@@ -36,6 +34,10 @@ export function ConsolePage(props: ConsolePageProps) {
   const t = useT();
   const { environment, error } = useStore(app.page.environment);
   const hasFailed = !environment && error;
+  // beside a sign-in, or while a session is restored: the frame has its own. Another language comes to
+  // an area that stays, with what is typed there
+  const [lang] = useState(t.lang);
+  const lacksTexts = loadTexts(lang, 'console');
   return (
     <>
       {hasFailed && (
@@ -44,13 +46,16 @@ export function ConsolePage(props: ConsolePageProps) {
           <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
         </div>
       )}
-      {props.route && <RoutePage key="page" {...props} route={props.route} />}
+      {props.route && (
+        <RoutePage key="page" {...props} route={props.route} lacksTexts={lacksTexts} />
+      )}
       {!props.route && !hasFailed && <Skeleton lines={6} />}
     </>
   );
 }
 
-function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Route }) {
+function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean }) {
+  const { route, router, user, link, lacksTexts } = props;
   const leave = useCallback(
     () => router.go(signInAfter(router.path.getState()), { replace: true }),
     [router],
@@ -74,8 +79,14 @@ function RoutePage({ route, router, user, link }: ConsolePageProps & { route: Ro
       />
     );
   }
-  const waiting = <Skeleton lines={6} />;
-  // another person's page starts afresh
-  const key = `${route.tag} ${user?.id ?? ''}`;
-  return <LazyElement key={key} tag={route.tag} waiting={waiting} properties={properties} />;
+  return (
+    <LazyElement
+      // another person's page starts afresh
+      key={`${route.tag} ${user?.id ?? ''}`}
+      tag={route.tag}
+      waiting={<Skeleton lines={6} />}
+      isWaiting={lacksTexts && route.access === 'admin'}
+      properties={properties}
+    />
+  );
 }

@@ -10,11 +10,12 @@ import { LoadersContext } from './LoadersContext.ts';
  */
 export function LazyElement(props: {
   tag: string;
-  /** Stands there until the script has come. */
+  /** Stands there until the script has come, and as long as `isWaiting`. */
   waiting: ReactNode;
+  isWaiting?: boolean;
   properties?: Readonly<Record<string, unknown>>;
 }) {
-  const { tag, waiting, properties } = props;
+  const { tag, waiting, isWaiting, properties } = props;
   const { apiBase, apiKey, lang, theme } = useElement();
   const t = useT();
   const [state, retry] = useDefined(tag);
@@ -22,7 +23,7 @@ export function LazyElement(props: {
     const message = t('This part of the console could not be loaded. Check the connection.');
     return <ErrorState error={{ message }} onRetry={retry} />;
   }
-  if (state === 'loading') return waiting;
+  if (isWaiting || state === 'loading') return waiting;
   return createElement(tag, {
     'api-base': apiBase,
     'api-key': apiKey,

@@ -20,6 +20,12 @@ export function TopNavigation(props: {
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
+  // nothing to choose until it is known who is there
+  const isVisitor = !signedIn && route;
+  // the pages of a registration begin alike
+  const link = (path: string, text: string, current = route?.path.startsWith(path)) => (
+    <NavigationLink {...{ path, linkBase, current }}>{text}</NavigationLink>
+  );
   return (
     <nav className="df-console-topnav" aria-label={t('Top')}>
       {supportLink && (
@@ -27,34 +33,10 @@ export function TopNavigation(props: {
           {t('Support')}
         </a>
       )}
-      {mayLaunch && (
-        <NavigationLink
-          path="/launchpad"
-          linkBase={linkBase}
-          current={route?.path === '/launchpad'}
-        >
-          {t('LaunchPad')}
-        </NavigationLink>
-      )}
-      {isAdmin && (
-        <NavigationLink path={ADMIN_START} linkBase={linkBase} current={route?.access === 'admin'}>
-          {t('Admin')}
-        </NavigationLink>
-      )}
-      {!signedIn && route && (
-        <NavigationLink path="/login" linkBase={linkBase} current={route.path === '/login'}>
-          {t('Login')}
-        </NavigationLink>
-      )}
-      {!signedIn && route && registrationPolicy(environment).isOpen && (
-        <NavigationLink
-          path="/register"
-          linkBase={linkBase}
-          current={route.path.startsWith('/register')}
-        >
-          {t('Register')}
-        </NavigationLink>
-      )}
+      {mayLaunch && link('/launchpad', t('LaunchPad'))}
+      {isAdmin && link(ADMIN_START, t('Admin'), route?.access === 'admin')}
+      {isVisitor && link('/login', t('Login'))}
+      {isVisitor && registrationPolicy(environment).isOpen && link('/register', t('Register'))}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { discardUnsaved, hasUnsaved } from '../../core/unsaved.ts';
+import { hasUnsaved } from '../../core/hasUnsaved.ts';
+import { discardUnsaved } from '../../core/unsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';

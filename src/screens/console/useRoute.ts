@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { decideRoute, NOT_FOR_GUESTS } from '../../core/access.ts';
 import { notify } from '../../core/notices.ts';
-import { routeOf, type Route } from '../../core/routes.ts';
+import { isForVisitors, routeOf, type Route } from '../../core/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useT } from '../kit/useT.ts';
@@ -28,18 +28,16 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
     : null;
   const { show = null, redirect, notice } = decision ?? {};
   const signedIn = user !== null;
-  const isAdmin = user?.is_sys_admin === true;
+  const isAdmin = !!user?.is_sys_admin;
   const wasVisitor = useRef(false);
   // before the first paint: a visitor sees the sign-in at once
   useLayoutEffect(() => {
     if (redirect === undefined) return undefined;
     if (notice) notify(app, notice === NOT_FOR_GUESTS ? 'warn' : 'error', t(notice));
     const back = signedIn ? returnPath(path) : null;
-    const access = !signedIn && redirect === '/login' && routeOf(path)?.access;
-    // what only visitors see has no place to come back to
-    const wasAskedFor = access && ['admin', 'profile', 'launchpad'].includes(access);
-    const go = () =>
-      router.go(back ?? (wasAskedFor ? signInFor(path) : redirect), { replace: true });
+    const asked = !signedIn && redirect === '/login' && routeOf(path);
+    const to = asked && !isForVisitors(asked) ? signInFor(path) : redirect;
+    const go = () => router.go(back ?? to, { replace: true });
     const isFollowUp = isAdmin && wasVisitor.current;
     wasVisitor.current = false;
     if (!isFollowUp) return go();

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { notify } from '../../core/notices.ts';
 import { useEmit } from '../kit/ElementContext.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -17,18 +17,17 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
   const app = useApp();
   const emit = useEmit();
   const t = useT();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = root.current;
     const hush = (event: Event) => event.stopPropagation();
     for (const name of TOLD_HERE) node?.addEventListener(name, hush);
     const stop = app.page.session.subscribe((now, before) => {
       const { tabs } = app.page;
       const hasMoved = now.status !== before.status || now.user?.email !== before.user?.email;
-      const isOtherTabs = tabs.news && hasMoved;
+      const isNews = tabs.news && hasMoved;
       // the console's own hook for pages without one comes after this
-      if (isOtherTabs) tabs.news = 'told';
-      const isSame = now.status === before.status && !isOtherTabs;
-      if (isSame || before.status === 'restoring') return;
+      if (isNews) tabs.news = 'told';
+      if (!isNews && [now.status, 'restoring'].includes(before.status)) return;
       if (now.status === 'lapsed') {
         // without an offer usePageSession has told it
         if (app.page.signInOffers.size) emit('df-session-expired');
@@ -36,7 +35,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       else if (now.status === 'anonymous') {
         router.go(signInAfter(router.path.getState()), { replace: true });
         // what was typed here has gone with the session, as after signing out here
-        if (isOtherTabs) notify(app, 'warn', t('You were signed out in another window.'));
+        if (isNews) notify(app, 'warn', t('You were signed out in another window.'));
         emit('df-logout');
       }
     });

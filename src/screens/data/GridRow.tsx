@@ -105,8 +105,9 @@ function GridCell(props: { row: GridRowProps; field: TableField; column: number 
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const isActive = cursor === column;
   const isIn = area !== null && column >= area.left && column <= area.right;
+  const isNumber = isNumeric(columnKind(field));
   const looks = [
-    isNumeric(columnKind(field)) && 'df-end',
+    isNumber && 'df-end',
     isActive && 'df-at',
     isIn && 'df-in',
     isChanged && 'df-changed',
@@ -122,6 +123,8 @@ function GridCell(props: { row: GridRowProps; field: TableField; column: number 
       aria-readonly={isReadOnly || undefined}
       aria-invalid={problem ? true : undefined}
       className={looks.filter(Boolean).join(' ') || undefined}
+      // what is too long loses its end, in whichever language it is
+      dir={isNumber ? undefined : 'auto'}
       data-row={row.index}
       data-column={column}
     >

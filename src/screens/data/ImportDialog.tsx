@@ -1,6 +1,7 @@
 import type { RefusedImport } from '../../core/data/checkImport.ts';
 import type { TableData } from '../../core/data/openTable.ts';
 import type { TableSchema } from '../../core/databases/TableSchema.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { rowsToCsv } from '../../core/transfer/rowsToCsv.ts';
 import { rowsToJson } from '../../core/transfer/rowsToJson.ts';
 import { Button } from '../kit/Button.tsx';
@@ -85,7 +86,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         {chosen && !imported && !isRunning && <ImportMatch schema={schema} run={run} />}
         {isRunning && (
           <Progress
-            label={t('{count} rows sent', { count: done })}
+            label={t('{count} rows sent', { count: numberText(t, done) })}
             value={done}
             max={Math.max(1, good.length)}
             onStop={run.stop}

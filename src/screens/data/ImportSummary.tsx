@@ -1,4 +1,5 @@
 import type { ImportedRows } from '../../core/data/importTable.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { useT } from '../kit/useT.ts';
@@ -47,7 +48,7 @@ export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
         <ul className="df-reasons">
           {out.slice(0, LISTED).map(({ number, reasons }) => (
             <li key={number}>
-              {t('Row {number}', { number })}: {reasons.join(' ')}
+              {t('Row {number}', { number: numberText(t, number) })}: {reasons.join(' ')}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { JunctionPart } from '../../core/data/acrossJunction.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { Button } from '../kit/Button.tsx';
 import { useT } from '../kit/useT.ts';
 
@@ -11,7 +12,9 @@ export function JunctionParts(props: {
 }) {
   const { part, starts, onTurn } = props;
   const t = useT();
-  const { from, to, total, next } = part;
+  const { total, next } = part;
+  const from = numberText(t, part.from);
+  const to = numberText(t, part.to);
   return (
     <div className="df-note df-bar" role="status">
       <span>
@@ -20,7 +23,7 @@ export function JunctionParts(props: {
           : t('There are too many for one list: these are {from} to {to} of {total}.', {
               from,
               to,
-              total,
+              total: numberText(t, total),
             })}
       </span>
       <span className="df-bar-end">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { widthOf } from '../../core/data/clipboardText.ts';
 import { pasteBlock, type HowToPaste, type PasteBlock } from '../../core/data/pasteBlock.ts';
 import type { TableField } from '../../core/databases/TableSchema.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../kit/Button.tsx';
@@ -52,7 +53,10 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
   };
   return (
     <Dialog
-      title={t('Paste {rows} × {columns} cells', { rows: cells.length, columns: wide })}
+      title={t('Paste {rows} × {columns} cells', {
+        rows: numberText(t, cells.length),
+        columns: wide,
+      })}
       width="wide"
       onClose={onClose}
       footer={
@@ -76,7 +80,9 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
               label: t('Over the records from here down'),
               hint:
                 cells.length > below
-                  ? t('Only {count} are there: the rest is left out.', { count: below })
+                  ? t('Only {count} are there: the rest is left out.', {
+                      count: numberText(t, below),
+                    })
                   : records,
             },
             ...(canAdd

@@ -1,6 +1,7 @@
 import type { CellTexts } from '../../core/data/clipboardText.ts';
 import type { PasteBlock } from '../../core/data/pasteBlock.ts';
 import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { useT } from '../kit/useT.ts';
 
 /** Rows that are shown. */
@@ -44,7 +45,9 @@ export function PastePreview({ cells, columns, block }: PastePreviewProps) {
         </tbody>
       </table>
       {cells.length > SHOWN && (
-        <p className="df-hint">{t('And {count} more.', { count: cells.length - SHOWN })}</p>
+        <p className="df-hint">
+          {t('And {count} more.', { count: numberText(t, cells.length - SHOWN) })}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RowEdit } from '../../core/data/RowEdit.ts';
 import { rowName } from '../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../core/databases/TableSchema.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -60,7 +61,9 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
           ))}
         </ul>
         {edits.length > LISTED && (
-          <p className="df-hint">{t('And {count} more.', { count: edits.length - LISTED })}</p>
+          <p className="df-hint">
+            {t('And {count} more.', { count: numberText(t, edits.length - LISTED) })}
+          </p>
         )}
       </Dialog>
     </div>

@@ -1,4 +1,5 @@
 import { ALL, ALL_LIMIT } from '../../core/data/openTable.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { Pagination } from '../kit/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
 import { useT } from '../kit/useT.ts';
@@ -29,7 +30,9 @@ export function TableFoot(props: TableFootProps) {
       <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
       {isAll && known > ALL_LIMIT && (
         <span className="df-hint" role="status">
-          {t('Only the first {count} are shown. Filter to see others.', { count: ALL_LIMIT })}
+          {t('Only the first {count} are shown. Filter to see others.', {
+            count: numberText(t, ALL_LIMIT),
+          })}
         </span>
       )}
       <div className="df-bar-end">

@@ -1,5 +1,6 @@
 import { KEPT } from '../../core/data/keepEdits.ts';
 import { clearMarks } from '../../core/data/markRows.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { useT } from '../kit/useT.ts';
@@ -30,7 +31,7 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
           {isUnkept && (
             <span className="df-hint">
               {unsaved > KEPT
-                ? t('More than {count} are not kept over a reload.', { count: KEPT })
+                ? t('More than {count} are not kept over a reload.', { count: numberText(t, KEPT) })
                 : t('They are not kept over a reload.')}
             </span>
           )}
@@ -48,7 +49,7 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
       )}
       {selected.size > 0 && (
         <>
-          <span>{t('{count} selected', { count: selected.size })}</span>
+          <span>{t('{count} selected', { count: numberText(t, selected.size) })}</span>
           <Button kind="quiet" onClick={() => clearMarks(table, 'selected')}>
             {t('Clear selection')}
           </Button>
@@ -56,7 +57,7 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
       )}
       {exported.size > 0 && (
         <>
-          <span>{t('{count} marked for export', { count: exported.size })}</span>
+          <span>{t('{count} marked for export', { count: numberText(t, exported.size) })}</span>
           <Button kind="quiet" onClick={() => clearMarks(table, 'exported')}>
             {t('Clear marks')}
           </Button>

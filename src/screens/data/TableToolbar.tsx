@@ -74,12 +74,14 @@ export function TableToolbar(props: TableToolbarProps) {
           <Button kind="quiet" onClick={props.onRefresh}>
             {t('Refresh records')}
           </Button>
-          {props.transfer}
-          <ColumnsMenu
-            columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
-            value={columns.shown.map(memberOf)}
-            onChange={columns.choose}
-          />
+          <span className="df-group">
+            {props.transfer}
+            <ColumnsMenu
+              columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
+              value={columns.shown.map(memberOf)}
+              onChange={columns.choose}
+            />
+          </span>
         </span>
       </div>
       {acts.progress && (

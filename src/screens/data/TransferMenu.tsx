@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { exportSelected } from '../../core/data/markRows.ts';
 import type { TableSchema } from '../../core/databases/TableSchema.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { MenuButton, type MenuItem } from '../kit/MenuButton.tsx';
 import { useT } from '../kit/useT.ts';
@@ -51,7 +52,7 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
       <MenuButton label={t('Import and export')} kind="quiet" items={items} />
       {done !== null && (
         <Progress
-          label={t('{count} records exported', { count: done })}
+          label={t('{count} records exported', { count: numberText(t, done) })}
           {...(total !== null && { value: done, max: Math.max(total, 1) })}
           onStop={stop}
         />

@@ -4,6 +4,7 @@ import { folderOf } from '../../core/files/filesPlace.ts';
 import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { takenNames } from '../../core/files/transferEntries.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
 import { Button } from '../kit/Button.tsx';
@@ -95,7 +96,10 @@ export function TransferDialog(props: TransferDialogProps) {
       )}
       {transfer.running !== null && (
         <Progress
-          label={t('{done} of {count}', { done: transfer.running, count: entries.length })}
+          label={t('{done} of {count}', {
+            done: numberText(t, transfer.running),
+            count: numberText(t, entries.length),
+          })}
           value={transfer.running}
           max={entries.length}
         />

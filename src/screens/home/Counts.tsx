@@ -1,5 +1,5 @@
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
-import { knownLocale } from '../../core/messages/knownLocale.ts';
+import { numberText } from '../../core/messages/numberText.ts';
 import { useT } from '../kit/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
@@ -7,7 +7,6 @@ import { AreaLink } from './AreaLink.tsx';
 export function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined }) {
   const { counts, linkBase } = props;
   const t = useT();
-  const shown = new Intl.NumberFormat(knownLocale(t.lang));
   const tiles = [
     { path: '/users', label: t('Users'), count: counts?.total_users },
     { path: '/admins', label: t('Admins'), count: counts?.total_admins },
@@ -20,7 +19,7 @@ export function Counts(props: { counts: HomeCounts | null; linkBase: string | un
         <li key={path}>
           <AreaLink className="df-home-count" path={path} linkBase={linkBase}>
             <span className="df-hint">{label}</span>{' '}
-            <b>{count === undefined ? '\u00a0' : shown.format(count)}</b>
+            <b>{count === undefined ? '\u00a0' : numberText(t, count)}</b>
           </AreaLink>
         </li>
       ))}

@@ -36,7 +36,7 @@ function Greeting() {
   return (
     <header className="df-home-hello">
       <h3>{t('Welcome, {name}', { name: user?.first_name || user?.name || '' })}</h3>
-      <p className="df-hint" dir="auto">
+      <p className="df-hint">
         {version
           ? t('{host} runs DreamFactory {version}.', { host, version })
           : t('The instance at {host}.', { host })}

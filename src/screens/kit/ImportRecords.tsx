@@ -1,3 +1,4 @@
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
@@ -68,7 +69,10 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
           label={
             state.stopping
               ? t('Stopping …')
-              : t('{done} of {total} rows sent', { done: state.done, total: state.total })
+              : t('{done} of {total} rows sent', {
+                  done: numberText(t, state.done),
+                  total: numberText(t, state.total),
+                })
           }
           value={state.done}
           max={state.total}

@@ -1,16 +1,30 @@
-import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { resendSafely, type SavingCalls } from '../../core/collections/resendSafely.ts';
 import { draftOf } from '../../core/drafts.ts';
 import type { Query } from '../../core/http/queryText.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { RestoredNote } from './RestoredNote.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { useApp } from './useApp.ts';
+import { useAreaPath } from './useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import type { Leaving, Release } from './useLeaving.ts';
 import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
 import { useT } from './useT.ts';
 import { useUnsaved } from './useUnsaved.ts';
+
+/** Few forms begin with a draft; its place is empty while the note is on its way. */
+const RestoredNote = lazyPart(
+  async () => (await import('./RestoredNote.tsx')).RestoredNote,
+  () => null,
+);
 
 export interface ManageFormProps<T extends Entity, F extends object> {
   collection: SavingCalls<T, F>;
@@ -34,7 +48,13 @@ export interface ManageFormProps<T extends Entity, F extends object> {
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
   const { loaded, Form, onClose, onSaved, onUnsaved } = props;
   const [record, setRecord] = useState(loaded);
+  const [made, setMade] = useState('');
   const { resource } = props.collection;
+  const { go } = useAreaPath(resource.area);
+  // when its draft is written: the form at the record's own address begins with that
+  useEffect(() => {
+    if (made) go(made, { replace: true });
+  }, [made, go]);
   const collection = useMemo(
     () => resendSafely(props.collection, loaded),
     [props.collection, loaded],
@@ -55,7 +75,10 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     state,
     createQuery: props.createQuery,
     beforeUpdate: props.beforeUpdate,
-    onCreated: setRecord,
+    onCreated: (created) => {
+      setRecord(created);
+      setMade(`/${created.id}`);
+    },
     onSaved: (saved, then) => {
       if (!then.isPending) unregister();
       setRecord(saved);
@@ -91,7 +114,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
         onClose();
       }}
     >
-      <RestoredNote state={state} />
+      {state.restored && <RestoredNote state={state} />}
       {/* what is typed into a new record after Save could belong to no record */}
       <div className="df-form" inert={busy && !record}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />

@@ -85,6 +85,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const [savedKey, setSavedKey] = useState<string | null>(null);
   const leaving = useLeaving(t(messages.confirmClose));
 
+  const creates = at.record === 'create';
   const show = (record: string | null) => {
     setMoved(true);
     at.show(record);
@@ -93,14 +94,12 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     if (await leaving.mayLeave()) show(record);
   };
   const saved = (record: T, { isShown }: AfterSave) => {
-    const created = at.record === 'create';
-    const told = outcomes.saved(record, created);
+    const told = outcomes.saved(record, creates);
     setSavedKey(rowKey(record));
     if (!isShown) return;
-    if (created) show(null);
+    if (creates) show(null);
     else void told.then((closes) => closes && show(null));
   };
-  const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
   const isList = at.record === null && !tab;
   return (
@@ -129,7 +128,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
       <TabPanel id={panel} label={tab ? tab.label : creates ? t('Create') : t('Manage')}>
         {tab ? (
           tab.content(place, leaving)
-        ) : at.record === null ? (
+        ) : isList ? (
           <ManageList
             title={title}
             collection={collection}

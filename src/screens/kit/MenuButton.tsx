@@ -39,12 +39,12 @@ function Items(props: { label: string; items: readonly MenuItem[]; close: () => 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const from = buttons.indexOf(event.target as HTMLButtonElement);
-    buttons[(from + step + buttons.length) % buttons.length]?.focus();
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons.at(to % buttons.length)?.focus();
   };
   return (
     <div ref={list} role="menu" aria-label={props.label} className="df-menu" onKeyDown={move}>

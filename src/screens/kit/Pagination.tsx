@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { IconButton } from './IconButton.tsx';
 import { useT } from './useT.ts';
@@ -17,13 +18,15 @@ export interface PaginationProps {
 }
 
 /** Previous, next, and a page number to type; nothing but the count where one page holds all. */
-export function Pagination({ page, pages, total, size, openEnded, onPage }: PaginationProps) {
+export function Pagination({ page, pages, total, size = 0, openEnded, onPage }: PaginationProps) {
   const t = useT();
-  const first = size ? (page - 1) * size + 1 : 0;
-  const last = Math.min(total, first + (size ?? 0) - 1);
   const count =
     size && pages > 1
-      ? t(openEnded ? '{first}–{last}' : '{first}–{last} of {total}', { first, last, total })
+      ? t(openEnded ? '{first}–{last}' : '{first}–{last} of {total}', {
+          first: numberText(t, (page - 1) * size + 1),
+          last: numberText(t, Math.min(total, page * size)),
+          total: numberText(t, total),
+        })
       : plural(t, total, { one: '{count} row', other: '{count} rows' });
   return (
     <nav className="df-pagination" aria-label={t('Pages')}>
@@ -37,7 +40,9 @@ export function Pagination({ page, pages, total, size, openEnded, onPage }: Pagi
             onClick={() => onPage(page - 1)}
           />
           <PageNumber key={page} page={page} pages={pages} onPage={onPage} />
-          {!openEnded && <span className="df-hint">{t('of {pages}', { pages })}</span>}
+          {!openEnded && (
+            <span className="df-hint">{t('of {pages}', { pages: numberText(t, pages) })}</span>
+          )}
           <IconButton
             label={t('Next page')}
             icon="right"

@@ -1,5 +1,8 @@
+import { numberText } from '../../core/messages/numberText.ts';
 import type { RefusedRow } from '../../core/transfer/checkImportRows.ts';
+import { useSheet } from './useSheet.ts';
 import { useT } from './useT.ts';
+import report from './report.css' with { type: 'css' };
 
 const ROWS_SHOWN = 100;
 
@@ -10,6 +13,7 @@ export interface RowReasonsProps {
 
 /** The first of the rows that something is wrong with, and what. */
 export function RowReasons({ label, rows }: RowReasonsProps) {
+  useSheet(report);
   const t = useT();
   return (
     <>
@@ -35,7 +39,10 @@ export function RowReasons({ label, rows }: RowReasonsProps) {
       </div>
       {rows.length > ROWS_SHOWN && (
         <p className="df-hint">
-          {t('The first {shown} of {count} are shown.', { shown: ROWS_SHOWN, count: rows.length })}
+          {t('The first {shown} of {count} are shown.', {
+            shown: ROWS_SHOWN,
+            count: numberText(t, rows.length),
+          })}
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function useAreaPath(area: string, given = '', linkBase?: string): AreaPa
     setPath(given);
   }
   const go = useCallback(
-    (next: string, options: GoOptions = {}) => {
+    (next: string, options?: GoOptions) => {
       if (!emit('df-navigate', { path: area + next, ...options })) return;
       setPath(next);
       // so that the page can read, keep and restore it

@@ -32,7 +32,7 @@ export function useManagePath(
   const [listPath, setListPath] = useState('');
   const [lastRecord, setLastRecord] = useState<string | null>(null);
   const { record, tab, query } = parseAreaPath(path, { order: defaultOrder, tabs });
-  const isTab = tab !== null && tabs.includes(tab);
+  const isTab = tabs.includes(tab as string);
   if (record === null && !isTab && listPath !== path) setListPath(path);
   if (record !== null && record !== lastRecord) setLastRecord(record);
   const setQuery = useCallback(

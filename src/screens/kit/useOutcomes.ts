@@ -3,7 +3,7 @@ import type { Collection } from '../../core/collections/createCollection.ts';
 import { notify } from '../../core/notices.ts';
 import { loadPreferences, sectionPreferences } from '../../core/preferences.ts';
 import { publicRecord } from '../../core/resources/publicRecord.ts';
-import { hasUnsaved } from '../../core/unsaved.ts';
+import { hasUnsaved } from '../../core/hasUnsaved.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { useEmit } from './ElementContext.tsx';
 import { useApp } from './useApp.ts';

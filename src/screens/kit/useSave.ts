@@ -105,7 +105,14 @@ export function useSave<T extends Entity, F extends object>(
     state.reset(resource.toForm(created));
     state.change((form) => ({ ...form, ...missing }));
     onCreated(created);
-    refuse(t('It was created, but not all of it was saved: {reason}', { reason: t(message) }));
+    const reason = t(message);
+    // a notice: another form takes over at the record's own address
+    notify(
+      app,
+      'error',
+      t('It was created, but not all of it was saved: {reason}', { reason }),
+      t('Api Error'),
+    );
   };
   const save = async () => {
     const sent = state.form;

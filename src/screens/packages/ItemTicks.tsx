@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { ItemSource } from '../../core/packages/packageItems.ts';
 import type { PackageItem } from '../../core/packages/PackageRow.ts';
@@ -82,7 +83,7 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
         </Button>
         {total > 0 && (
           <Button kind="quiet" busy={progress !== null} onClick={() => void tickAll(text, total)}>
-            {t('Select all {count}', { count: total })}
+            {t('Select all {count}', { count: numberText(t, total) })}
           </Button>
         )}
         <span className="df-hint" role="status">

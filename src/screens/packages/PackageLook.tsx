@@ -8,6 +8,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { useT } from '../kit/useT.ts';
 import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
+import { stampText } from './stampText.ts';
 
 /** A password is tried when its typing rests. */
 const TYPING_MS = 400;
@@ -50,6 +51,8 @@ function Head({ look }: { look: Look }) {
   const { df_version, created_date } = look.contents.head;
   if (typeof df_version !== 'string') return null;
   const from = t('From an instance of version {version}.', { version: df_version });
-  const made = typeof created_date === 'string' ? t('Made {date}.', { date: created_date }) : '';
-  return <p className="df-hint">{[from, made].join(' ')}</p>;
+  const made =
+    typeof created_date === 'string' &&
+    t('Made {date}.', { date: stampText(created_date, t.lang) });
+  return <p className="df-hint">{[from, made || ''].join(' ')}</p>;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '../../core/messages/numberText.ts';
 import type { Dependency, PackageLook, PackedGroup } from '../../core/packages/lookIntoPackage.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -38,7 +39,7 @@ function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
   const unknown = items.filter((item) => !look.found.has(item));
   const said = [
     plural(t, items.length, { one: '{count} item', other: '{count} items' }),
-    there.length > 0 && t('{count} there already', { count: there.length }),
+    there.length > 0 && t('{count} there already', { count: numberText(t, there.length) }),
     unknown.length === items.length && t('not compared'),
   ];
   return (
@@ -57,7 +58,9 @@ function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
         ))}
       </ul>
       {items.length > LISTED && (
-        <p className="df-hint">{t('And {count} more.', { count: items.length - LISTED })}</p>
+        <p className="df-hint">
+          {t('And {count} more.', { count: numberText(t, items.length - LISTED) })}
+        </p>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { numberText } from '../../core/messages/numberText.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorState } from '../kit/ErrorState.tsx';
@@ -60,7 +61,9 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
   const t = useT();
   if (status === 'loading') {
     const { done, total } = progress ?? { done: 0, total: 0 };
-    const label = progress ? t('{done} of {total} tables', { done, total }) : t('Reading tables …');
+    const label = progress
+      ? t('{done} of {total} tables', { done: numberText(t, done), total: numberText(t, total) })
+      : t('Reading tables …');
     return (
       <Progress
         label={label}

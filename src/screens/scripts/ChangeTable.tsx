@@ -1,3 +1,4 @@
+import { numberText } from '../../core/messages/numberText.ts';
 import type { EventChange } from '../../core/scripts/eventChanges.ts';
 import { useT } from '../kit/useT.ts';
 
@@ -28,7 +29,9 @@ export function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="df-hint">{t('and {count} more', { count: more })}</p>}
+      {more > 0 && (
+        <p className="df-hint">{t('and {count} more', { count: numberText(t, more) })}</p>
+      )}
     </div>
   );
 }

@@ -52,6 +52,16 @@ describe('the grid', () => {
     ]);
   });
 
+  it('cuts long values at their end, also where the page is read from the right', async () => {
+    const element = await openData(platform, '/shop/todo');
+    element.lang = 'he';
+    const name = await cell(element, 'Task 2');
+    await eventually(() => expect(getComputedStyle(name).textAlign).to.equal('right'));
+    expect(getComputedStyle(name).direction).to.equal('ltr');
+    // numbers stand at the end of their column, which is on the left
+    expect(getComputedStyle(beside(name, -1)).direction).to.equal('rtl');
+  });
+
   it('takes letters for choices, copies areas with their NULLs, and shows a paste before', async () => {
     const element = await openData(platform, '/shop/todo');
     const name = await cell(element, 'Task 2');

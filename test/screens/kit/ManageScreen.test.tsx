@@ -168,12 +168,14 @@ describe('<ManageScreen>', () => {
     const { host, collection } = show();
     await click(host, 'Create', 'tab');
     await fill(host, { Email: 'half@example.com', 'Display Name': 'Half', Active: false });
-    await click(host, 'Save', 'button');
+    const went = await expectEvent(host, 'df-navigate', () => click(host, 'Save', 'button'));
+    expect(went.detail).to.include({ path: '/people/900', replace: true });
     await eventually(() =>
       byText(host, 'It was created, but not all of it was saved: Server Error'),
     );
     expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
     await click(host, 'Save', 'button');
+    // nobody here follows the address
     await eventually(() => byText(host, 'Person saved successfully.'));
     const writes = collection.calls.filter((call) => !call.startsWith('load'));
     expect(writes).to.deep.equal([

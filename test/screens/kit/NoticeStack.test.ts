@@ -4,7 +4,7 @@ import { noticeTimes } from '../../../src/core/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 
@@ -46,6 +46,20 @@ describe('the notice of a deletion', () => {
     await eventually(() => expect(deletions()).to.have.length(1));
     expect(performance.now() - begun).to.be.at.least(600);
     await eventually(() => expect(allByText(element, DELETED)).to.deep.equal([]));
+  });
+
+  it('stands on a phone below what asks and what has the focus', async () => {
+    await setViewport({ width: 390, height: 560 });
+    const card = await remove(/^Delete Maya/);
+    const { top } = card.getBoundingClientRect();
+    await click(element, /^Delete Tom/, 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    expect(question.getBoundingClientRect().bottom).to.be.at.most(top);
+    await click(question, 'Cancel', 'button');
+    for (const button of allByRole(element, 'button', /^Delete/)) {
+      button.focus();
+      expect(button.getBoundingClientRect().bottom).to.be.at.most(top);
+    }
   });
 
   it('stays under the pointer and with the focus in it, and sends it with Dismiss', async () => {

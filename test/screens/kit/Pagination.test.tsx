@@ -23,4 +23,13 @@ describe('<Pagination>', () => {
     await click(host, 'Next page', 'button');
     expect(asked).to.deep.equal([3]);
   });
+
+  it('writes its numbers as the reader does', async () => {
+    const pages = (
+      <Pagination page={34} pages={34_000} total={1_700_000} size={50} onPage={() => undefined} />
+    );
+    const host = renderKit(pages, { lang: 'de' });
+    await eventually(() => byText(host, /1\.651.1\.700 (of|von) 1\.700\.000/));
+    byText(host, /(of|von) 34\.000/);
+  });
 });

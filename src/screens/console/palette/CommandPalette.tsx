@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject }
 import { emitEvent } from '../../../core/emitEvent.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { rememberPlace } from '../../../core/palette/recentPlaces.ts';
-import { hasUnsaved } from '../../../core/unsaved.ts';
+import { hasUnsaved } from '../../../core/hasUnsaved.ts';
 import { adoptStyles } from '../../kit/adoptStyles.ts';
 import { useElement, useElementId } from '../../kit/ElementContext.tsx';
 import { Icon } from '../../kit/Icon.tsx';

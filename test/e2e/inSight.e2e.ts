@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { asAdmin } from './signIn.ts';
+import { useDemoSite } from './useDemoSite.ts';
+
+/** More stops than a form here has. */
+const FAR = 70;
+/** Less than a form here has. */
+const FEW = 8;
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(`/console.html#${path}`);
+  await asAdmin(page);
+}
+
+/**
+ * What has the focus, and what a pointer would meet in its middle: itself, something in it or around
+ * it. A box that holds its own list, or one larger than the window, may reach under a bar.
+ */
+const focusUnderBar = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    let node = document.activeElement;
+    while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+    if (!node || node === document.body) return 'end';
+    const { left, top, width, height } = node.getBoundingClientRect();
+    if (height > innerHeight / 3 || width < 2) return null;
+    const rows = [top + 1, top + height / 2, top + height - 1];
+    for (const y of rows) {
+      let met = document.elementFromPoint(left + width / 2, y);
+      while (met?.shadowRoot) {
+        const inner = met.shadowRoot.elementFromPoint(left + width / 2, y);
+        if (!inner || inner === met) break;
+        met = inner;
+      }
+      const bar = met?.closest('.df-save, .df-console-top');
+      const own = node.closest('.df-save, .df-console-top');
+      if (bar && bar !== own)
+        return `${node.getAttribute('aria-label') ?? node.id} at ${Math.round(y)} of ${innerHeight}`;
+    }
+    return null;
+  });
+
+/** Goes through what can have the focus, and names what stands under a bar meanwhile. */
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const hidden: string[] = [];
+  let stops = 0;
+  for (let pressed = 0; pressed < FAR; pressed++) {
+    await page.keyboard.press(key);
+    const said = await focusUnderBar(page);
+    // between the end of a page and its beginning is the browser
+    if (said === 'end' && stops > FEW) break;
+    if (said !== 'end') stops++;
+    if (said && said !== 'end') hidden.push(said);
+  }
+  assert.ok(stops > FEW, `${stops} stops`);
+  return hidden;
+}
+
+describe('what has the focus', () => {
+  const site = useDemoSite();
+
+  for (const [path, width, height] of [
+    ['/roles/2', 1280, 800],
+    ['/services/4', 1280, 800],
+    ['/data/shop/customers', 1280, 800],
+    ['/roles/2', 320, 700],
+    ['/data/shop/customers', 320, 700],
+  ] as const) {
+    it(`stands under no bar of ${path} at ${width} × ${height}`, async () => {
+      const page = await site.open('/outbox');
+      await page.setViewportSize({ width, height });
+      await openConsole(page, path);
+      const ready = path.startsWith('/data') ? 'Refresh records' : 'Close';
+      await page.getByRole('button', { name: ready }).first().waitFor();
+      assert.deepEqual(await tabThrough(page, 'Tab'), []);
+      assert.deepEqual(await tabThrough(page, 'Shift+Tab'), []);
+    });
+  }
+
+  it('leaves the menu of a narrow console above the grid that is scrolled under it', async () => {
+    const page = await site.open('/outbox');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openConsole(page, '/data/shop/customers');
+    const corner = page.getByRole('checkbox', { name: /^Select all/ });
+    await corner.waitFor();
+    await corner.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 26));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+  });
+});
