@@ -13,10 +13,12 @@ import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
 import { integrity } from './build/integrity.mjs';
 import { leanPreact } from './build/leanPreact.mjs';
+import { leanWretch } from './build/leanWretch.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
+import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
 import { prepareLit } from './build/prepareLit.mjs';
@@ -35,6 +37,7 @@ const plugins = (first, folders = 1) => [
   cssSheet(),
   aceModules(),
   prepareLit(),
+  leanWretch(),
   zipAlone(),
   replace({
     preventAssignment: true,
@@ -55,13 +58,6 @@ const plugins = (first, folders = 1) => [
   catalogueUrl(folders),
 ];
 
-/** Rollup would leave what it cannot find to the browser. */
-function onwarn(warning, warn) {
-  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-  if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
-  warn(warning);
-}
-
 /** What a portal shows: everything that its script brings, at once or on demand. */
 const portalDoors = Object.values(embeds)
   .flatMap((embed) => [...embed.tags, ...(embed.onDemand ?? [])])
@@ -71,7 +67,8 @@ const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
 
 const loaders = tags.map((tag) => `'${tag}': () => import('${elementFile(tag)}')`);
 const autoloader = `import { autoload } from './src/elements/autoload.ts';
-autoload({ ${loaders.join(', ')} });`;
+// where nothing renders, an import does nothing
+if (globalThis.document) autoload({ ${loaders.join(', ')} });`;
 
 const modules = (dir) => ({
   dir,
@@ -89,7 +86,7 @@ const modules = (dir) => ({
 
 const embed = async ([name, parts]) => ({
   input: { [name]: `embed/${name}` },
-  onwarn,
+  onwarn: refuseGaps,
   plugins: plugins([
     preact,
     leanPreact(),
@@ -104,7 +101,7 @@ const embed = async ([name, parts]) => ({
     minifyInternalExports: true,
     freeze: false,
     entryFileNames: '[name].js',
-    chunkFileNames: `${name}-[name].js`,
+    chunkFileNames: `${name}-[name]-[hash].js`,
     onlyExplicitManualChunks: true,
     ...(parts.onDemand
       ? { manualChunks: onDemandChunk(`\0embed/${name}`, 'df-session') }
@@ -115,13 +112,16 @@ const embed = async ([name, parts]) => ({
 export default [
   {
     input: { ...doors, df: 'autoloader' },
-    onwarn,
+    onwarn: refuseGaps,
     plugins: [
       cleanDist(),
       ...plugins([preact, leanPreact(), virtualModules({ autoloader }), minify()]),
       declarations(),
       themes(),
-      catalogues((file) => portalDoors.some((door) => file === resolvePath(door))),
+      catalogues(
+        (file) => portalDoors.some((door) => file === resolvePath(door)),
+        (file) => file === resolvePath(elementFile('df-console')),
+      ),
     ],
     output: modules('dist'),
   },
@@ -129,14 +129,14 @@ export default [
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,
-    onwarn,
+    onwarn: refuseGaps,
     plugins: plugins([minify()], 2),
     output: modules('dist/react'),
   },
   {
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
-    onwarn,
+    onwarn: refuseGaps,
     plugins: [...plugins([minify()]), integrity(), licences()],
     output: { dir: 'dist', format: 'es', sourcemap: true },
   },

@@ -6,7 +6,7 @@ import { scriptDialectFor } from '../src/core/dialect/scriptDialect.ts';
 import { tableDialectFor } from '../src/core/dialect/tableDialect.ts';
 import type { Environment } from '../src/core/environment/Environment.ts';
 import { explainedRequests } from '../test/contract/explainedRequests.ts';
-import { clientRequests, unseenIn } from '../test/contract/judgeRequest.ts';
+import { clientRequests, isSeen, unseenIn } from '../test/contract/judgeRequest.ts';
 import type { NotedRequest } from '../test/contract/noteRequest.ts';
 import { replacedRequests } from '../test/contract/replacedRequests.ts';
 
@@ -96,7 +96,8 @@ function differences(): string {
 function standing(request: NotedRequest | undefined): string {
   if (!request) return 'not sent';
   const count = unseenIn(request).length;
-  return count ? `explained (${count})` : 'seen';
+  if (count) return `explained (${count})`;
+  return isSeen(request) ? 'seen' : 'inferred';
 }
 
 function calls(): string {
@@ -126,8 +127,9 @@ export const compatibilityPage = (): string => `# Compatibility
 <!-- Written by \`npm run docs\` from src/core/dialect and test/contract: change it there. -->
 
 Two generations of servers are spoken to, each in its own dialect.
-*Classic* is DreamFactory 2.x; what is said here was recorded on 2.1.2.
-*Current* is DreamFactory 4 to 7; what is said here was recorded on 7.5.0.
+*Classic* is DreamFactory 2.x; all that is said here was recorded on 2.1.2.
+*Current* is DreamFactory 4 to 7; all that is said here was recorded on 7.5.0.
+Versions between these two, 3.x among them, were not recorded: an environment without groups of apps is spoken to as a current server.
 The environment tells which one it is: nobody has to say it.
 
 ## Differences
@@ -138,9 +140,10 @@ ${differences()}
 
 ## Calls
 
-Every kind of call that the elements' core sends, as the tests have noted it.
+Every kind of call that the elements' core sends, as the tests in Node have noted it; what tests send to prepare something is left out.
 *Seen*: a server of that generation took the call with these parameters and members, in a recorded story or from an older console, or names them in its own API document.
-*Explained*: a parameter or member was not seen; the reasons are below.
+*Inferred*: the server took the call, but some member of it is known from what the server answers of such records, or from one call for many records, or some parameter from another call to the same controller.
+*Explained*: a parameter or member is known from nowhere; the reasons are below.
 *Not sent*: that generation has another call for it, or nothing of the kind.
 
 ${calls()}

@@ -81,8 +81,12 @@ function describe(tag, common, types) {
       type: types.has(event.name) ? { text: types.get(event.name) } : event.type,
     }));
     // parts are of a shadow root
-    const hasRoot = !/root: 'light'/.test(text) || attributes.some((a) => a.name === 'isolated');
-    declaration.cssParts = hasRoot ? withCommon(cssParts, common.cssParts, seen.parts) : [];
+    const isLight = /root: 'light'/.test(text);
+    const hasRoot = !isLight || attributes.some((a) => a.name === 'isolated');
+    const parts = hasRoot ? withCommon(cssParts, common.cssParts, seen.parts) : [];
+    declaration.cssParts = parts.map((part) =>
+      isLight ? { ...part, description: `${part.description} With \`isolated\`.` } : part,
+    );
     declaration.cssProperties = withCommon(cssProperties, common.cssProperties, seen.properties);
   }
   // `Read only.` is what a docblock can say of a property that only tells

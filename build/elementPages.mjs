@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describeElements } from './describeElements.mjs';
 import { embeds } from './elements.mjs';
+import { declarationsIn } from './elementTypes.mjs';
 
 const cell = (text = '') => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
 const code = (text) => `\`${text}\``;
@@ -37,6 +38,14 @@ function waysToLoad(tag) {
 
 const COMMON_NOTE = `Event details are typed in \`DfEventMap\` (\`import type { DfEventMap } from 'df-elements'\`). Events whose name starts with \`df-\` bubble and cross shadow roots.`;
 
+/** What is in the types that an element's properties and events name. */
+function types({ members, events }) {
+  const said = [...members, ...events].map(({ type }) => type.text).join('\n');
+  const declared = declarationsIn(said);
+  if (!declared.length) return '';
+  return `\n## Types\n\nAll of them can be imported: \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
+}
+
 /** The page of one element, in Markdown. */
 export function elementPage(element) {
   const { tagName, description, attributes = [], members, events } = element;
@@ -60,7 +69,7 @@ ${description}
 
 ## Example
 
-Live in \`/elements.html#${tagName}\` of \`npm start\`:
+Live in \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\` of \`npm start\`:
 
 \`\`\`html
 ${exampleOf(tagName)}
@@ -75,7 +84,7 @@ ${waysToLoad(tagName)}
 or with a bundler: \`import 'df-elements/${tagName}'\`, \`import 'df-elements/react/${tagName}'\` with the React of your project.
 ${table('Attributes', ['name', 'type', 'what'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'what'], members.map(property))}${table('Events', ['name', 'detail', 'when'], events.map(event))}
 ${COMMON_NOTE}
-${table('Slots', ['name', 'what'], slots.map(named))}${table('Parts', ['`::part()`', 'what'], cssParts.map(named))}${table('Custom properties', ['name', 'what'], cssProperties.map(named))}`;
+${table('Slots', ['name', 'what'], slots.map(named))}${table('Parts', ['`::part()`', 'what'], cssParts.map(named))}${table('Custom properties', ['name', 'what'], cssProperties.map(named))}${types(element)}`;
 }
 
 const firstSentence = (text) => /^[^]*?[.:](?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;

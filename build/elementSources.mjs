@@ -39,6 +39,12 @@ function partsIn(text) {
   });
 }
 
+/** The parts of a button that some code of these has; `plain` is what it is by itself. */
+const hasKind = (code) => (part) => {
+  const [, kind] = /^(danger|primary|quiet)-button$/.exec(part) ?? [];
+  return !kind || code.some((text) => new RegExp(`["' ]${kind}(?:-button)?["']`).test(text));
+};
+
 function buttonKinds() {
   const text = readFileSync('src/screens/kit/Button.tsx', 'utf8');
   const [, kinds = ''] = /\bkind\?: ([^;]*);/.exec(text) ?? [];
@@ -55,10 +61,11 @@ export function seenInSource(tag) {
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
   // where an element shows the code editor, its `input` is like that of any field inside
   const isField = !code[0].includes('reactElement(');
+  const others = files.filter(([path]) => !path.endsWith('/Button.tsx')).map(([, text]) => text);
   const native = isField ? all(/dispatchEvent\(new \w*Event\('(\w+)'/g, code) : [];
   return {
     events: sorted([...all(/\bemit(?:Event)?\((?:\w+, )?'(df-[a-z-]+)'/g, code), ...native]),
-    parts: sorted(code.flatMap(partsIn)),
+    parts: sorted(code.flatMap(partsIn).filter(hasKind(others))),
     properties: sorted(
       all(
         /\bvar\(\s*(--df-[a-z-]+)/g,

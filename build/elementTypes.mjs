@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * The types of the elements, written from what their docblocks say: no host page should need the
  * types of React, or of our screens, to know a property.
@@ -15,10 +17,25 @@ const NAMED = {
 /** Properties that are never without a value; all others may be null or undefined. */
 const WITH_DEFAULT = ['apiBase', 'apiKey', 'theme', 'isolated', 'memoryOnly'];
 
+const named = (text) =>
+  Object.entries(NAMED).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
+
 export const imports = (text, up = '') =>
-  Object.entries(NAMED)
-    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
+  named(text)
     .map(([name, from]) => `import type { ${name} } from '${up}${from}';\n`)
+    .join('');
+
+/** The types that a text names, each as its source declares it. */
+export const declarationsIn = (text) =>
+  named(text).map(([name, from]) => {
+    const source = readFileSync(`src/${from.slice(2).replace(/js$/, 'ts')}`, 'utf8');
+    return new RegExp(`^export (interface ${name} \\{[^]*?^\\})`, 'm').exec(source)?.[1] ?? '';
+  });
+
+/** What hosts name where they listen or set a property: importable from the element's own door. */
+const exportsOf = (text) =>
+  named(text)
+    .map(([name, from]) => `export type { ${name} } from '${from}';\n`)
     .join('');
 
 export const comment = (text = '', indent = '') => {
@@ -52,9 +69,11 @@ export function classOf({ name, description, members }) {
 /** The declaration file of one element, with its tag's and its events' place in the DOM's types. */
 export function declarationOf(element) {
   const text = classOf(element);
-  const { name, tagName } = element;
+  const { name, tagName, events = [] } = element;
+  const said = [text, ...events.map(({ type }) => type.text)].join('\n');
   return `${imports(text)}import './core/events.js';
 
+${exportsOf(said)}
 ${text}
 declare global {
   interface HTMLElementTagNameMap {

@@ -64,6 +64,13 @@ const cuts = [
   ['d.componentWillUpdate&&d.componentWillUpdate(M,d.__s,L),', ''],
   ['C&&!V.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),', ''],
   [/C&&u\.__c&&d\.getSnapshotBeforeUpdate&&\(m=.*?\),/, ''],
+  // and what neither our components nor the small React around it need
+  [/,V\.getDerivedStateFromProps&&\(d\.__s==d\.state.*?\(M,d\.__s\)\)\)/, ''],
+  [/x\.prototype\.forceUpdate=function\(n\)\{.*?\},/, ''],
+  // the small React sets these
+  ['!o&&n.vnode&&n.vnode(e)', '!o&&n.vnode(e)'],
+  ['n.vnode&&n.vnode(r)', 'n.vnode(r)'],
+  ['n.event?n.event(r):r', 'n.event(r)'],
 ];
 
 /** The same of its hooks: ids, tools for developers, rendering on a server, and a render less now and then. */
@@ -82,7 +89,10 @@ const hookCuts = [
 ];
 
 /** Where an element stands in the source, for tools of developers. */
-const jsxCuts = [['return(a||i)&&(s.__source=a,s.__self=i),', 'return ']];
+const jsxCuts = [
+  ['return(a||i)&&(s.__source=a,s.__self=i),', 'return '],
+  ['r.vnode&&r.vnode(s)', 'r.vnode(s)'],
+];
 
 const modules = { 'preact.mjs': cuts, 'hooks.mjs': hookCuts, 'jsxRuntime.mjs': jsxCuts };
 

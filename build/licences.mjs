@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { changedPackages } from './changedPackages.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -35,35 +37,84 @@ function withoutFile(license, holder) {
   return existsSync(file) ? `Copyright (c) ${holder}\n\n${readFileSync(file, 'utf8')}` : '';
 }
 
+const changeOf = (name) => {
+  const change = changedPackages[name];
+  return change ? `Changed (${change.by}): ${change.says}\n` : '';
+};
+
 /** `dist/licences.txt`: whose code is in the built files, and under which terms. */
 function licencesText(packages) {
   const parts = packages.map(
     ({ name, version, license, address = '', text }) =>
-      `${name} ${version}\n${license}\n${address}\n\n${text}\n`,
+      `${name} ${version}\n${license}\n${address}\n${changeOf(name)}\n${text}\n`,
   );
-  const head = 'The built files of df-elements contain code of these packages.\n';
+  const head = [
+    'The built files of df-elements contain code of these packages, without what is not used of them',
+    'and made small. Where it is changed besides, that is said with the package.\n',
+  ].join('\n');
   return [head, ...parts].join(`\n${'='.repeat(72)}\n\n`);
 }
 
 const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** A software bill of materials in the format CycloneDX 1.5, of what is in the built files. */
+/** Terms as CycloneDX wants them: an identifier of SPDX, several of them in an expression, or any words. */
+export function licenceChoice(license) {
+  const words = String(license ?? 'unknown');
+  if (/ (OR|AND|WITH) /.test(words)) return { expression: words };
+  return { license: /^[\w.+-]+$/.test(words) && license ? { id: words } : { name: words } };
+}
+
+/** What the registry has of a package, by the lock file: its archive, before the build takes parts of it. */
+function archiveHash(name, lock) {
+  const [, algorithm, value] =
+    /^(sha\d+)-(\S+)/.exec(lock.packages[`node_modules/${name}`]?.integrity ?? '') ?? [];
+  if (!value) return {};
+  const content = Buffer.from(value, 'base64').toString('hex');
+  return { hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content }] };
+}
+
+function pedigreeOf(name) {
+  const change = changedPackages[name];
+  if (!change) return {};
+  return {
+    pedigree: { patches: [{ type: 'unofficial' }], notes: `${change.says} (${change.by})` },
+  };
+}
+
+/** The same for the same content: a UUID that is made from a hash instead of by chance. */
+function serialNumber(content) {
+  const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `urn:uuid:${parts.join('-')}`;
+}
+
+/**
+ * A software bill of materials in the format CycloneDX 1.5, of what is in the built files. It bears no
+ * time: two builds of the same source are the same to the byte, so that anybody can check one.
+ */
 function billOfMaterials(packages) {
   const own = readJson('package.json');
-  const component = (type, each) => ({
-    type,
+  const lock = readJson('package-lock.json');
+  const component = (each) => ({
+    type: 'library',
     'bom-ref': purl(each),
     name: each.name,
     version: each.version,
+    ...archiveHash(each.name, lock),
+    licenses: [licenceChoice(each.license)],
     purl: purl(each),
-    licenses: [{ license: { id: each.license } }],
+    ...pedigreeOf(each.name),
   });
-  return {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.5',
-    version: 1,
-    metadata: { component: component('library', own) },
-    components: packages.map((each) => component('library', each)),
+  const content = {
+    metadata: { component: component(own) },
+    components: packages.map(component),
     dependencies: [
       { ref: purl(own), dependsOn: packages.map(purl) },
       ...packages.map((each) => ({
@@ -71,6 +122,13 @@ function billOfMaterials(packages) {
         dependsOn: packages.filter(({ name }) => each.needs.includes(name)).map(purl),
       })),
     ],
+  };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: serialNumber(content),
+    version: 1,
+    ...content,
   };
 }
 

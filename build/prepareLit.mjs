@@ -1,3 +1,5 @@
+import { policyKey } from './policyKey.mjs';
+
 const changes = [
   [
     /\/@lit\/reactive-element\/reactive-element\.js$/,
@@ -5,14 +7,18 @@ const changes = [
     'extends(a.HTMLElement??class{})',
   ],
   [/\/lit-html\/lit-html\.js$/, 'l=document,', 'l=t.document??{createTreeWalker(){}},'],
-  [/\/lit-html\/lit-html\.js$/, 'createPolicy("lit-html"', 'createPolicy("df-code-editor"'],
+  [
+    /\/lit-html\/lit-html\.js$/,
+    's.createPolicy("lit-html"',
+    `t[Symbol.for("${policyKey('df-code-editor')}")]??=s.createPolicy("df-code-editor"`,
+  ],
 ];
 
 /**
  * Lets doors with Lit in them be imported where there is no browser, as all others can: Lit takes hold of
  * the document while it loads. Its own build for servers brings a copy of the DOM along. And names its
  * Trusted Types policy after the one element that has Lit in it, so that a page can allow this one and
- * no other, and have a Lit of its own.
+ * no other, and have a Lit of its own; one policy, however many copies of the element come.
  */
 export function prepareLit() {
   return {

@@ -1,58 +1,61 @@
-/**
- * Runs in the page: answers what makes addresses beside this script, as a policy of its name where the
- * page asks for Trusted Types. It throws where that page does not allow the policy.
- */
-function beside(own, name) {
-  let policy;
-  const rules = {
-    createScriptURL: (part) => new URL(part + new URL(own.src).search, own.src).href,
-  };
-  return (part) =>
-    (policy ??= window.trustedTypes?.createPolicy(name, rules) ?? rules).createScriptURL(part);
-}
+import { createHash } from 'node:crypto';
+import { policyKey } from './policyKey.mjs';
 
 /**
- * Runs in the page: fetches a part of this script from beside it, from whatever host and path it came
- * and with its query and nonce, and hands over what both share. Rejects where it does not come.
+ * Where this script came from, of which a name in the page's markup (`<img name="currentScript">`) must
+ * not decide: it runs what it fetches from there. As a module it does not know.
  */
-function loadPart(own, addressOf, shared, name) {
-  return new Promise((resolve, reject) => {
+const prologue = `
+const own = globalThis.document && Reflect.get(Document.prototype, 'currentScript', document);
+const cameFrom = own?.src;
+`;
+
+/**
+ * Fetches a part of this script from beside it, from whatever host and path it came and with its nonce,
+ * and hands over what both share. Where the page asks for Trusted Types, a policy of this
+ * script's name passes the addresses of its parts and no others. Where the page has the entry checked
+ * by an `integrity`, the part is checked by its own. Rejects where the part does not come, is another
+ * than was built with this entry, or where the page does not allow the policy.
+ */
+const loader = (name) => `
+const rules = {
+  createScriptURL: (file, base) => new URL(/^\\.\\/${name}-[\\w-]+\\.js$/.exec(file)[0], base).href,
+};
+const loadPart = (file, hash) =>
+  new Promise((resolve, reject) => {
     const part = document.createElement('script');
-    part.src = addressOf(name);
+    const policy = (globalThis[Symbol.for('${policyKey(name)}')] ??=
+      globalThis.trustedTypes?.createPolicy('${name}', rules) ?? rules);
+    part.src = policy.createScriptURL(file, cameFrom);
     part.nonce = own.nonce;
     part.crossOrigin = own.crossOrigin;
-    part.onload = () => resolve(part.dfPart(() => shared));
+    part.integrity = own.integrity && hash;
+    part.onload = () => {
+      resolve(dfPart(() => exports));
+      delete globalThis.dfPart;
+    };
     part.onerror = reject;
     document.head.append(part);
     part.remove();
-  });
-}
-
-// where it was loaded as a module, the page's own tag says where from
-const ownScript = (name) =>
-  `globalThis.document && (document.currentScript ?? document.querySelector('script[src*="${name}"]'))`;
-
-const withParts = ({ name, dynamicImports }) => {
-  const own = `const own = ${ownScript(name)};\n`;
-  if (!dynamicImports.length) return own;
-  return `${own}${beside}\nconst addressOf = beside(own, '${name}');\n${loadPart}`;
-};
+  });`;
 
 const entry = {
-  banner: (chunk) => `(() => {\n'use strict';\nconst exports = {};\n${withParts(chunk)}`,
+  banner: ({ name, dynamicImports }) =>
+    `(() => {\n'use strict';\nconst exports = {};${prologue}${dynamicImports.length ? loader(name) : ''}`,
   footer: () => '})();',
 };
 
-/** A classic script exports nothing: the part leaves its body at its own element, where nobody else looks. */
+/** A classic script exports nothing: the part leaves its body where its load event, next of all, finds it. */
 const part = {
-  banner: () => `((body) => {
-const own = globalThis.document?.currentScript;
-if (own) own.dfPart = body;
-})((require) => {
+  banner: () => `globalThis.dfPart = ((require) => {
 'use strict';
 const exports = {};`,
   footer: () => 'return exports;\n});',
 };
+
+/** A part's hash is known when all is written: until then something of the same length stands for it. */
+const hashOf = (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+const placeholder = (name) => `hash:${name}`.padEnd(hashOf('').length, ':');
 
 /**
  * Makes a classic script of each CommonJS chunk. The entry is complete without the others, which come
@@ -66,18 +69,24 @@ export function scriptParts() {
     renderDynamicImport({ chunk, targetChunk, targetModuleId }) {
       // an address that is known at run time only
       if (!targetModuleId) return { left: 'import(', right: ')' };
-      if (chunk.isEntry) return { left: 'loadPart(own, addressOf, exports, ', right: ')' };
+      if (chunk.isEntry)
+        return { left: 'loadPart(', right: `, '${placeholder(targetChunk.name)}')` };
       if (targetChunk?.isEntry) return { left: 'Promise.resolve(require(', right: '))' };
       return this.error(`${chunk.name} would fetch ${targetChunk?.name}, which only an entry can.`);
     },
     banner: (chunk) => kind(chunk).banner(chunk),
     footer: (chunk) => kind(chunk).footer(),
     generateBundle(_, bundle) {
-      for (const { type, isEntry, imports, fileName } of Object.values(bundle)) {
-        const strangers =
-          type === 'chunk' && !isEntry && imports.filter((at) => !bundle[at].isEntry);
-        if (strangers?.length)
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const parts = chunks.filter(({ isEntry }) => !isEntry);
+      for (const { imports, fileName } of parts) {
+        const strangers = imports.filter((at) => !bundle[at].isEntry);
+        if (strangers.length)
           this.error(`${fileName} would need ${strangers}, which may not be there.`);
+      }
+      for (const main of chunks.filter(({ isEntry }) => isEntry)) {
+        for (const { name, code } of parts)
+          main.code = main.code.replaceAll(placeholder(name), hashOf(code));
       }
     },
   };

@@ -26,13 +26,13 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(access|app|decodedPart|unsaved|personAppFor|notices|preferences|routes|version)',
+    'src/core/(access|app|decodedPart|hasUnsaved|unsaved|personAppFor|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
     'src/core/dialect/(dialect|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',
-    'src/core/messages/(knownLocale|plural)',
+    'src/core/messages/(knownLocale|numberText|plural)',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',
     'src/screens/console/(LazyElement|LoadersContext)',
     'src/screens/kit/(fields|kit|page|popover|table)',
@@ -140,8 +140,10 @@ const shared = {
     'src/core/access-rules/(losingRules|seenVerb)',
     'src/screens/roles/(VerdictView|verdictText)',
   ]),
+  // of the list and of what is fetched beside it: alone, or it would bring parts of other areas along
+  accessRule: pattern(['src/core/access-rules/(AccessRule|mayOpen)']),
   accessChanges: pattern([
-    'src/core/access-rules/(changedRules|compareAccess|compareRows|grantedAt|isNarrower|rowFilterAt)',
+    'src/core/access-rules/(changedRules|compareAccess|compareRows|gainsOf|grantedAt|isNarrower|rowFilterAt)',
     'src/screens/roles/(AccessChanges|ChangeList)',
   ]),
   roleOverview: pattern([
@@ -161,10 +163,12 @@ const shared = {
   record: pattern([
     'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
     'src/core/collections/(freeingNames|resendSafely)',
-    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|RestoredNote|useForm|useSave)',
+    'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|useForm|useSave)',
     'src/screens/kit/useReplaceQuestion',
     'src/screens/kit/saveFile',
   ]),
+  // few forms begin with a draft
+  restored: pattern(['src/screens/kit/RestoredNote']),
   progress: pattern(['src/screens/kit/Progress']),
 };
 

@@ -6,18 +6,22 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { embeds, tags } from '../build/elements.mjs';
+import { bundlePacked } from './bundlePacked.mjs';
+import { deadLinks } from './deadLinks.mjs';
 
 // Packs what `npm publish` would, and says what is wrong with it. Wants a build.
 
 /** What belongs into the package; anything else is a mistake. */
 const BELONGS = [
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^docs\/([\w-]+\/)?[\w-]+\.md$/,
+  /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS)\.md)$/,
+  // how each statement is tested is of no use without the tests
+  /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
+  /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
   /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
   /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,
   /^dist\/embed\/df-[\w-]+\.js(\.map)?$/,
   /^dist\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
-  /^dist\/languages\/[a-z]{2}(-console)?\.js$/,
+  /^dist\/languages\/[a-z]{2}(-(console|shell))?\.js$/,
   /^dist\/themes\/[\w-]+\.css$/,
   /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx)\.json$/,
   /^dist\/licences\.txt$/,
@@ -59,13 +63,17 @@ try {
     ...tags.flatMap((tag) => [`dist/${tag}.js`, `dist/react/${tag}.js`, `dist/types/${tag}.d.ts`]),
     ...Object.keys(embeds).map((name) => `dist/embed/${name}.js`),
     ...languages.flatMap((code) =>
-      ['', '-console'].map((kind) => `dist/languages/${code}${kind}.js`),
+      ['', '-shell', '-console'].map((kind) => `dist/languages/${code}${kind}.js`),
     ),
     ...readdirSync('themes').map((file) => `dist/themes/${file}`),
     ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
     ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
   ];
   for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
+
+  const pages = paths.filter((path) => path.endsWith('.md'));
+  const texts = Object.fromEntries(pages.map((path) => [path, readFileSync(path, 'utf8')]));
+  problems.push(...deadLinks(texts, paths).map((link) => `${link} leads nowhere`));
 
   const bytes = readFileSync(join(folder, packed.filename));
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -79,6 +87,7 @@ try {
     const { kind, entrypoint = '', resolutionKind = '' } = problem;
     problems.push(`${kind} ${entrypoint} ${resolutionKind}`.trim());
   }
+  problems.push(...(await bundlePacked(join(folder, packed.filename), folder)));
   const megabytes = (packed.size / 1e6).toFixed(1);
   console.log(`${packed.filename}: ${paths.length} files, ${megabytes} MB packed`);
 } finally {

@@ -55,7 +55,8 @@ const results = await Promise.all(shares.map(run));
 function knowsRequests() {
   if (!readdirSync(noted).length) return true;
   const words = ['--import', 'tsx', 'test/contract/writeClientRequests.ts', noted];
-  const { status } = spawnSync(process.execPath, keeps ? [...words, '--keep'] : words, {
+  const option = keeps ? ['--keep'] : chosen.length ? [] : ['--whole'];
+  const { status } = spawnSync(process.execPath, [...words, ...option], {
     stdio: 'inherit',
   });
   return status === 0;

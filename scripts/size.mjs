@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { tags } from '../build/elements.mjs';
+import { embeds, tags } from '../build/elements.mjs';
 
 const KB = 1000;
 const SHELL = ['df.js', 'df-console.js', 'df-login.js'];
@@ -21,12 +21,14 @@ const budgets = [
   { name: 'sign-in by script tag', files: ['embed/df-login.js'], limit: 16 },
   { name: 'launchpad by script tag', files: ['embed/df-launchpad.js'], limit: 20 },
   { name: 'portal by script tag', files: ['embed/df-portal.js'], limit: 24 },
-  { name: 'its forms and profile', files: ['embed/df-portal-more.js'], limit: 13.2 },
+  { name: 'its forms and profile', files: [part('df-portal-more')], limit: 13.2 },
   // a page in another language waits for it too; this one is the heaviest
   { name: 'sign-in in Japanese', files: ['embed/df-login.js', 'languages/ja.js'], limit: 19.6 },
+  // what is fetched beside it has all the other texts
+  { name: 'console sign-in in Japanese', files: [...SHELL, 'languages/ja-shell.js'], limit: 47 },
   { name: 'portal in Japanese', files: ['embed/df-portal.js', 'languages/ja.js'], limit: 27.6 },
-  { name: 'its word on a session', files: ['embed/df-portal-session.js'], limit: 3 },
-  { name: 'a forgotten password', files: ['embed/df-login-more.js'], limit: 4 },
+  { name: 'its word on a session', files: [part('df-portal-session')], limit: 3 },
+  { name: 'a forgotten password', files: [part('df-login-more')], limit: 4 },
   // up to the list: not the user menu and the session watch, which are fetched beside it
   { name: 'console, sign-in to users', files: [...SHELL, `${FIRST_SCREEN}.js`], limit: 50 },
   {
@@ -53,12 +55,53 @@ const budgets = [
     without: SHELL,
     limit: 150,
   },
+  ...tags.map((tag) => ({ name: `${tag} alone`, files: [`${tag}.js`], limit: aloneLimit(tag) })),
+  // React itself is the page's
+  ...tags.map((tag) => ({
+    name: `${tag} for React`,
+    files: [`react/${tag}.js`],
+    limit: aloneLimit(tag) + (isForPortals(tag) ? -3 : 3),
+  })),
+  { name: 'all elements, each when it appears', files: ['df.js'], limit: 3 },
+  { name: 'messages', files: ['messages.js'], limit: 1 },
+  ...languageFiles().map((file) => ({
+    name: file.replace('.js', ''),
+    files: [file],
+    limit: file.endsWith('-console.js') ? 41 : file.endsWith('-shell.js') ? 5 : 4,
+  })),
 ];
+
+function isForPortals(tag) {
+  const elements = Object.values(embeds).flatMap((embed) => [
+    ...embed.tags,
+    ...(embed.onDemand ?? []),
+  ]);
+  return elements.includes(tag);
+}
+
+/** Of one element that a page takes by itself, with all that it needs. */
+function aloneLimit(tag) {
+  if (tag === 'df-login') return 18;
+  return isForPortals(tag) ? 43 : 70;
+}
+
+/** What a page in another language waits for besides. */
+function languageFiles() {
+  const folder = 'dist/languages';
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((file) => file.endsWith('.js')).map((file) => `languages/${file}`);
+}
 
 /** A shared file of `build/sharedChunks.mjs`, whose name ends with a hash. */
 function chunk(name) {
   const files = existsSync('dist/chunks') ? readdirSync('dist/chunks') : [];
   return `chunks/${files.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file)) ?? name}`;
+}
+
+/** What a script for old portals fetches later, whose name ends with a hash too. */
+function part(name) {
+  const files = existsSync('dist/embed') ? readdirSync('dist/embed') : [];
+  return `embed/${files.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file)) ?? name}`;
 }
 
 /** The imports of every built module, as esbuild reads them. */
@@ -67,6 +110,7 @@ async function readGraph(files) {
     entryPoints: files,
     bundle: true,
     splitting: true,
+    packages: 'external',
     format: 'esm',
     outdir: 'unused',
     write: false,
@@ -82,7 +126,9 @@ function closure(graph, files) {
   const visit = (file) => {
     if (needed.has(file)) return;
     needed.add(file);
-    for (const { path, kind } of graph[file].imports) if (kind === 'import-statement') visit(path);
+    for (const { path, kind, external } of graph[file].imports) {
+      if (kind === 'import-statement' && !external) visit(path);
+    }
   };
   files.forEach(visit);
   return [...needed];

@@ -27,14 +27,12 @@ function translate(type, props) {
   return translated;
 }
 
-const { vnode: nextVnode, event: nextEvent } = options;
 options.vnode = (vnode) => {
   if (typeof vnode.type === 'string') vnode.props = translate(vnode.type, vnode.props);
-  nextVnode?.(vnode);
 };
 options.event = (event) => {
   event.nativeEvent = event;
-  return nextEvent ? nextEvent(event) : event;
+  return event;
 };
 
 /** Re-renders when the snapshot has changed, also when it changed between rendering and subscribing. */

@@ -1,0 +1,2 @@
+/** Packages whose code the build changes: by which plugin, and how. */
+export const changedPackages: Record<string, { by: string; says: string }>;
