@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
-import { proxyTo } from './server/proxyTo.ts';
+import { isInstance, proxyTo } from './server/proxyTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic' } = process.env;
@@ -17,6 +17,9 @@ function giveUp(sentence: string): never {
 }
 
 function chooseApi(): DemoApi & { close(): void } {
+  if (DF_URL && !isInstance(DF_URL)) {
+    return giveUp(`DF_URL is ${DF_URL}; it must be an address like https://api.example.com.`);
+  }
   if (DF_URL) return { fetch: proxyTo(DF_URL), outbox: [], close: () => undefined };
   if (GENERATION !== 'classic' && GENERATION !== 'current') {
     return giveUp(`GENERATION is ${GENERATION}; it must be classic or current.`);

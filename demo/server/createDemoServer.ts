@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -25,6 +26,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
+  "frame-ancestors 'self'",
 ].join('; ');
 
 /** What it can be completed by: no markup and no address of a script is made of a text. */
@@ -34,14 +36,24 @@ export const TRUSTED_TYPES =
 /** What every page here has. */
 export const STRICT_POLICY = `${CONTENT_SECURITY_POLICY}; ${TRUSTED_TYPES}`;
 
+const naming = (name: string) => STRICT_POLICY.replace('trusted-types ', `trusted-types ${name} `);
+
+/** What some of `examples/` need beside it: a frame, or a framework's own policy by its name. */
+export const EXAMPLE_POLICIES: Readonly<Record<string, string>> = {
+  iframe: STRICT_POLICY.replace('frame-src ', "frame-src 'self' "),
+  vue: naming('vue'),
+  svelte: naming('svelte-trusted-html'),
+};
+
 const strictly: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Content-Security-Policy', STRICT_POLICY);
+  const [, example = ''] = /^\/examples\/(\w+)\//.exec(c.req.path) ?? [];
+  c.header('Content-Security-Policy', EXAMPLE_POLICIES[example] ?? STRICT_POLICY);
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
 };
 
-const SCRIPT = '<script src="/dist/embed/df-portal.js" defer></script>';
+const SCRIPT = '<script src="/dist/embed/df-portal.js"></script>';
 const MODULES = '<script src="/dist/df.js" type="module"></script>';
 
 /** The portal as it is, except that its elements come one by one, each when it first appears. */
@@ -56,8 +68,11 @@ function cacheFor(path: string): string {
   return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** Serves the demo pages, the built files, the outbox and the API, all on one origin. */
-export function createDemoServer(api: DemoApi): Hono {
+/**
+ * Serves the demo pages, the examples, the built files, the outbox and the API, all on one origin.
+ * Examples with a framework come from `examples/` below the folder of what is built of them.
+ */
+export function createDemoServer(api: DemoApi, builtRoot = '.data'): Hono {
   const server = new Hono();
   server.all('/api/v2', (c) => api.fetch(c.req.raw));
   server.all('/api/v2/*', (c) => api.fetch(c.req.raw));
@@ -72,6 +87,10 @@ export function createDemoServer(api: DemoApi): Hono {
     compress(),
     serveStatic({ root: '.', onFound: (path, c) => c.header('Cache-Control', cacheFor(path)) }),
   );
+  // their scripts are named from where they lie
+  server.get('/examples/:name{[a-z-]+}', (c) => c.redirect(`/examples/${c.req.param('name')}/`));
+  if (existsSync(builtRoot)) server.use('/examples/*', serveStatic({ root: builtRoot }));
+  server.use('/examples/*', serveStatic({ root: '.' }));
   server.use(
     serveStatic({
       root: 'demo/pages',

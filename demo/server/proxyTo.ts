@@ -15,6 +15,21 @@ const HOP_BY_HOP = [
 /** What `fetch` has undone already, or does by itself. */
 const DECODED = ['content-encoding', 'content-length'];
 
+/**
+ * What says which page asks. The instance would take it for a page of another site, which its CORS
+ * entries need not admit; cookies know no ports, and those of other servers on this host are none of
+ * its business.
+ */
+const OF_THE_PAGE = [
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+];
+
 function passOn(headers: Headers, ...dropped: string[]): Headers {
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
   const kept = new Headers(headers);
@@ -28,6 +43,10 @@ function refuse(origin: string, reason: unknown): Response {
   return Response.json({ error: { code: 502, context: null, message } }, { status: 502 });
 }
 
+/** Whether `fetch` can be sent there: an absolute address of http or https. */
+export const isInstance = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
 /**
  * Passes requests on to a real instance, bodies streamed both ways, redirects left to the browser.
  * `instance` is its address, with or without `/api/v2`; an unreachable one is answered as 502 in the
@@ -40,8 +59,7 @@ export function proxyTo(instance: string): (request: Request) => Promise<Respons
     try {
       const answer = await fetch(origin + pathname + search, {
         method: request.method,
-        // cookies know no ports: those of other servers on this host are none of the instance's business
-        headers: passOn(request.headers, 'accept-encoding', 'cookie'),
+        headers: passOn(request.headers, 'accept-encoding', ...OF_THE_PAGE),
         body: request.body,
         redirect: 'manual',
         signal: request.signal,

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
+import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** The fenced examples of a guide in one language, in order. */
@@ -9,16 +12,20 @@ function examples(path: string, language: string): string[] {
   return [...fences].filter(([, said]) => said === language).map(([, , text = '']) => text);
 }
 
+const PAGE = {
+  contentType: 'text/html',
+  headers: { 'Content-Security-Policy': STRICT_POLICY },
+};
+
 describe('the guides', () => {
   const site = useDemoSite();
 
-  it('have a portal that signs in, shows the apps and calls the API, as they say', async () => {
-    const [html = ''] = examples('docs/portals.md', 'html');
-    const [script = '', call = ''] = examples('docs/portals.md', 'js');
+  /** The two files of a portal, served as a host would under the policy that we advise. */
+  async function openPortal(path: string): Promise<Page> {
+    const [html = ''] = examples(path, 'html');
+    const [script = ''] = examples(path, 'js');
     const page = await site.open('/outbox');
-    await page.route('**/guide.html', (route) =>
-      route.fulfill({ contentType: 'text/html', body: html }),
-    );
+    await page.route('**/guide.html', (route) => route.fulfill({ ...PAGE, body: html }));
     await page.route('**/portal.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     );
@@ -29,7 +36,39 @@ describe('the guides', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     await page.getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
+    return page;
+  }
 
+  async function signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Sam Shopper' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByLabel('Email').waitFor();
+  }
+
+  it('begin in the README with a portal that signs in and shows the apps', async () => {
+    await signOut(await openPortal('README.md'));
+  });
+
+  it('have a console in the README, by one script and one tag', async () => {
+    const [, markup = ''] = examples('README.md', 'html');
+    const page = await openHost(site, markup);
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Welcome, Alex').waitFor();
+  });
+
+  it('have no script within a page, which the policy would refuse', () => {
+    // but for an import map, which can stand nowhere else: the guide says what the policy needs for it
+    const refused = /<script(?![^>]*(\bsrc=|type="importmap"))|\son\w+=/;
+    for (const path of ['README.md', 'docs/portals.md', 'docs/operators.md']) {
+      assert.doesNotMatch(examples(path, 'html').join(''), refused, path);
+    }
+  });
+
+  it('have a portal that signs in, shows the apps and calls the API, as they say', async () => {
+    const [, call = ''] = examples('docs/portals.md', 'js');
+    const page = await openPortal('docs/portals.md');
     await page.reload();
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     const key = await page.evaluate(() => document.querySelector('df-login')?.apiKey ?? '');
@@ -44,18 +83,14 @@ describe('the guides', () => {
     }, `${site.origin}/call.js`);
     assert.equal(status, 200);
 
-    await page.getByRole('button', { name: 'Sam Shopper' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByLabel('Email').waitFor();
+    await signOut(page);
   });
 
   it('have a console that an operator serves under /console/', async () => {
     const [html = ''] = examples('docs/operators.md', 'html');
     const [css = ''] = examples('docs/operators.md', 'css');
     const page = await site.open('/outbox');
-    await page.route('**/console/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: html }),
-    );
+    await page.route('**/console/', (route) => route.fulfill({ ...PAGE, body: html }));
     await page.route('**/console/console.css', (route) =>
       route.fulfill({ contentType: 'text/css', body: css }),
     );

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { buildExample } from './buildExample.ts';
+import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
+import { buildExample } from '../../build/buildExample.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +24,8 @@ async function openExample(
     const file = new URL(route.request().url()).pathname.slice(1).replace(/\/$/, '/index.html');
     const body = built.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
     if (body === undefined) return route.fulfill({ status: 404 });
-    return route.fulfill({ contentType: TYPES[file.split('.').pop() ?? ''] ?? '', body });
+    const headers = { 'Content-Security-Policy': EXAMPLE_POLICIES[name] ?? STRICT_POLICY };
+    return route.fulfill({ contentType: TYPES[file.split('.').pop() ?? ''] ?? '', headers, body });
   });
   await prepare(page);
   await page.goto(`${site.origin}/examples/${name}/`, { waitUntil: 'networkidle' });

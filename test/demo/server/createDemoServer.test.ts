@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import { createDemoServer } from '../../../demo/server/createDemoServer.ts';
 
 const mail = {
@@ -10,10 +13,16 @@ const mail = {
   date: 0,
 };
 
-const server = createDemoServer({
-  fetch: async (request) => new Response(new URL(request.url).pathname),
-  outbox: [mail],
-});
+const built = mkdtempSync(join(tmpdir(), 'examples-'));
+after(() => rmSync(built, { recursive: true }));
+
+const server = createDemoServer(
+  {
+    fetch: async (request) => new Response(new URL(request.url).pathname),
+    outbox: [mail],
+  },
+  built,
+);
 
 describe('the demo server', () => {
   it('sends the strict policy with every page', async () => {
@@ -48,8 +57,42 @@ describe('the demo server', () => {
       '/dist/../package.json',
       '/..%2fpackage.json',
       '/src/core/events.ts',
+      '/examples/../package.json',
+      '/examples/..%2fpackage.json',
+      '/examples/html/..%2f..%2fpackage.json',
+      '/examples/%2e%2e/package.json',
     ]) {
       assert.equal((await server.request(path)).status, 404, path);
     }
+  });
+
+  it('shows every example as it lies in its folder', async () => {
+    const folders = readdirSync('examples', { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    );
+    for (const { name } of folders) {
+      const { status, headers } = await server.request(`/examples/${name}`);
+      assert.deepEqual([status, headers.get('location')], [302, `/examples/${name}/`]);
+      const response = await server.request(`/examples/${name}/`);
+      assert.equal(response.status, 200, name);
+      assert.match(await response.text(), /<script|<iframe/);
+      assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    }
+  });
+
+  it('lets an example’s policy name what its framework makes, or its frame, and no more', async () => {
+    const policyOf = async (path: string) =>
+      (await server.request(path)).headers.get('content-security-policy') ?? '';
+    assert.match(await policyOf('/examples/vue/'), /trusted-types vue df-login/);
+    assert.match(await policyOf('/examples/iframe/'), /frame-src 'self' blob:/);
+    assert.equal(await policyOf('/examples/html/'), await policyOf('/console.html'));
+  });
+
+  it('shows of an example what was built of it before its source', async () => {
+    const script = () => server.request('/examples/vue/main.js');
+    assert.match(await (await script()).text(), /Portal\.vue/);
+    mkdirSync(join(built, 'examples', 'vue'), { recursive: true });
+    writeFileSync(join(built, 'examples', 'vue', 'main.js'), 'built()');
+    assert.equal(await (await script()).text(), 'built()');
   });
 });

@@ -1,10 +1,12 @@
 import { serve } from '@hono/node-server';
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { proxyTo } from '../../../demo/server/proxyTo.ts';
+import { isInstance, proxyTo } from '../../../demo/server/proxyTo.ts';
+import { ADMIN_KEY, onBoth } from '../platform/PlatformClient.ts';
 
 describe('the proxy to a real instance', () => {
   const seen: { method?: string; url?: string; headers?: IncomingHttpHeaders; body?: string } = {};
@@ -68,5 +70,63 @@ describe('the proxy to a real instance', () => {
     const { error } = (await response.json()) as { error: { code: number; message: string } };
     assert.equal(response.status, 502);
     assert.match(error.message, /http:\/\/127\.0\.0\.1:1 cannot be reached/);
+  });
+
+  it('lets the demo’s pages in to an instance whose CORS entry names another page', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const entry = { origin: 'https://portal.example.com' };
+      await client.call('PATCH', 'system/cors/1', { body: entry });
+      const classic = serve({ fetch: (request) => client.platform.fetch(request), port: 0 });
+      if (!classic.listening) await once(classic, 'listening');
+      const { port } = classic.address() as AddressInfo;
+      const response = await proxyTo(`http://127.0.0.1:${port}`)(
+        new Request('http://localhost:8080/api/v2/user/session', {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-DreamFactory-API-Key': ADMIN_KEY,
+            Origin: 'http://localhost:8080',
+            Referer: 'http://localhost:8080/portal.html',
+            'Sec-Fetch-Site': 'same-origin',
+          },
+          body: JSON.stringify({ email: 'sam@example.com', password: 'dreamfactory-user' }),
+        }),
+      );
+      classic.close();
+      assert.equal(response.status, 200, await response.text());
+    }));
+
+  it('tells the instance nothing of the page that asks', async () => {
+    const names = ['Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Cookie'];
+    const headers = Object.fromEntries(names.map((name) => [name, 'http://localhost:8080']));
+    await proxyTo(`http://127.0.0.1:${(instance.address() as AddressInfo).port}`)(
+      new Request('http://localhost:8080/api/v2/', { headers }),
+    );
+    for (const name of names) assert.equal(seen.headers?.[name.toLowerCase()], undefined, name);
+  });
+});
+
+describe('the address of an instance', () => {
+  it('is one of http or https', () => {
+    for (const address of ['https://api.example.com', 'http://localhost:8000/api/v2/']) {
+      assert.ok(isInstance(address), address);
+    }
+    for (const address of ['api.example.com', 'localhost:8000', '/api/v2', 'ftp://a.example']) {
+      assert.ok(!isInstance(address), address);
+    }
+  });
+
+  it('is asked for in a sentence before the demo starts without', async () => {
+    const env = { ...process.env, DF_URL: 'api.example.com', PORT: '0' };
+    const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], { env });
+    let said = '';
+    demo.stderr.on('data', (chunk) => (said += String(chunk)));
+    const [code] = (await once(demo, 'close')) as [number];
+    assert.equal(code, 1);
+    assert.equal(
+      said.trim(),
+      'DF_URL is api.example.com; it must be an address like https://api.example.com.',
+    );
   });
 });
