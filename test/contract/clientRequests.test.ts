@@ -3,6 +3,9 @@ import { describe, it } from 'node:test';
 import { recordCalls } from '../../src/core/collections/recordCalls.ts';
 import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
 import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
+import { fetchTable } from '../../src/core/databases/fetchTable.ts';
+import { dialectFor } from '../../src/core/dialect/dialect.ts';
+import { schemaDialectFor } from '../../src/core/dialect/schemaDialect.ts';
 import { admins } from '../../src/core/resources/admins.ts';
 import { appGroups } from '../../src/core/resources/appGroups.ts';
 import { apps } from '../../src/core/resources/apps.ts';
@@ -11,8 +14,11 @@ import { emailTemplates } from '../../src/core/resources/emailTemplates.ts';
 import { globalLookups } from '../../src/core/resources/globalLookups.ts';
 import type { Entity, Resource } from '../../src/core/resources/resource.ts';
 import { roles } from '../../src/core/resources/roles.ts';
+import { servicesOf } from '../../src/core/services/servicesOf.ts';
 import { users } from '../../src/core/resources/users.ts';
+import { planTable } from '../../src/core/schema/planTable.ts';
 import { runPlan, schemaPath } from '../../src/core/schema/SchemaPlan.ts';
+import type { Generation } from '../../demo/platform/generation.ts';
 import { startSignedIn, type Started } from '../core/startApp.ts';
 import { explainedRequests } from './explainedRequests.ts';
 import { generations } from './extractFacts.ts';
@@ -23,16 +29,35 @@ import { replacedRequests, replacing } from './replacedRequests.ts';
 
 type AnyResource = Resource<Entity, unknown>;
 
-/** Two new records of each resource, as little as a server takes. */
-const madeRecords: [AnyResource, (at: number) => object][] = [
+/** What a person fills in of a new record, over what its form begins with. */
+const filledIn: [AnyResource, (at: number) => object][] = [
   [users as unknown as AnyResource, (at) => account(`new${at}@example.com`)],
   [admins as unknown as AnyResource, (at) => account(`chief${at}@example.com`)],
-  [roles as unknown as AnyResource, (at) => ({ name: `role ${at}` })],
-  [apps as unknown as AnyResource, (at) => ({ name: `app${at}`, type: 0 })],
+  [roles as unknown as AnyResource, (at) => ({ name: `role ${at}`, description: 'x' })],
+  [
+    apps as unknown as AnyResource,
+    (at) => ({
+      name: `app${at}`,
+      type: at,
+      url: 'https://x.example/',
+      path: 'index.html',
+      storage_service_id: 3,
+      storage_container: 'applications',
+    }),
+  ],
   [appGroups as unknown as AnyResource, (at) => ({ name: `group ${at}` })],
   [corsEntries as unknown as AnyResource, (at) => ({ path: `shop/${at}`, origin: '*', method: 1 })],
-  [emailTemplates as unknown as AnyResource, (at) => ({ name: `mail ${at}` })],
+  [emailTemplates as unknown as AnyResource, (at) => ({ name: `mail ${at}`, subject: 'x' })],
   [globalLookups as unknown as AnyResource, (at) => ({ name: `key${at}`, value: '1' })],
+  [
+    servicesOf(() => undefined) as unknown as AnyResource,
+    (at) => ({
+      name: `rest${at}`,
+      type: 'rws',
+      label: 'x',
+      config: { base_url: 'https://x.example' },
+    }),
+  ],
 ];
 
 const account = (email: string) => ({
@@ -40,25 +65,28 @@ const account = (email: string) => ({
   first_name: 'New',
   last_name: 'One',
   email,
+  setPassword: true,
   password: 'a long enough password',
+  verifyPassword: 'a long enough password',
 });
 
+/** Makes, reads, changes and deletes records as their screens do. */
 async function driveRecords({ app }: Started, resource: AnyResource, make: (at: number) => object) {
   const calls = recordCalls(app, resource);
-  const [one, two, three] = [
-    await calls.create(make(1)),
-    await calls.create(make(2)),
-    await calls.create(make(3)),
-  ];
+  const dialect = dialectFor(app.page.environment.getState().environment);
+  const sent = (at: number) =>
+    resource.toPayload({ ...(resource.blank() as object), ...make(at) }, dialect);
+  const one = await calls.create(sent(1));
+  const [two, three] = [await calls.create(sent(2)), await calls.create(sent(3))];
   const again = await calls.fetchOne(one.id);
   assert.equal(again.id, one.id);
-  const { id: _id, password: _password, ...same } = { id: 0, password: '', ...make(1) };
+  const { id: _id, password: _password, ...same } = { id: 0, password: '', ...sent(1) };
   await calls.update(one.id, same);
   await calls.remove([one.id], () => undefined);
   await calls.remove([two.id, three.id], () => undefined);
 }
 
-async function driveSchema({ app }: Started) {
+async function driveSchema({ app }: Started, generation: Generation) {
   const table = {
     name: 'trial',
     field: [
@@ -76,6 +104,10 @@ async function driveSchema({ app }: Started) {
     dropped: [],
     undo: [],
   });
+  const saved = await fetchTable(app, 'shop', 'todo');
+  const field = saved.field.map((each, at) => (at === 1 ? { ...each, label: 'Other' } : each));
+  const edited = { ...saved, label: 'To do', alias: 'things', field };
+  await runPlan(app, planTable('shop', saved, edited, schemaDialectFor(generation)));
 }
 
 /** Classic servers whose installer has written the settings record. */
@@ -89,11 +121,11 @@ describe('what the client sends', () => {
     it(`is what a ${generation} server accepts, of every kind of record`, async () => {
       const systemConfig = { id: 1, login_with_user_name: false };
       const started = await startSignedIn({ generation, systemConfig });
-      const kinds = madeRecords.filter(
+      const kinds = filledIn.filter(
         ([{ path }]) => generation === 'classic' || path !== appGroups.path,
       );
       for (const [resource, make] of kinds) await driveRecords(started, resource, make);
-      await driveSchema(started);
+      await driveSchema(started, generation);
       if (generation === 'classic') await driveConfig(started);
       await cachedServices(started.app);
       await flushCache(started.app, 'shop');

@@ -51,5 +51,4 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'Named by the API document of classic servers. It only spares repeated values, which are told apart here as well.',
   'DELETE {service}/{file} ?script_id':
     'Specified (spec 2). The address alone names the file, and a server that does not know it ignores it.',
-  'POST {service}/{folder}/ {content}': 'A file that a test makes; the client sends files by PUT.',
 };

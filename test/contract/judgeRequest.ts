@@ -9,24 +9,21 @@ import { explainedRequests } from './explainedRequests.ts';
 const read = <T>(name: string) =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
-/** What servers accept: by recorded stories, by two older consoles, and by their API documents. */
-function acceptedRequests(): NotedRequest[] {
-  const told = generations.flatMap((generation) =>
+/** The recorded calls that a server has taken, with the members of what was sent or answered. */
+const recordedRequests = (membersOf: (fact: Fact) => Json | undefined): NotedRequest[] =>
+  generations.flatMap((generation) =>
     areasOf(generation).flatMap((area) =>
       read<Fact[]>(`facts/${generation}/${area}.facts.json`)
         .filter(({ answer }) => answer.status < 400)
-        .map(({ method, path, headers, body, answer }) => ({
+        .map((fact) => ({
           generation,
-          method: headers['X-HTTP-Method'] ?? method,
-          path: pathShape(path),
-          parameters: parameterNames(path),
-          // what a server gives back it takes
-          members: [...bodyMembers(body), ...bodyMembers((answer as { shape?: Json }).shape)],
+          method: fact.headers['X-HTTP-Method'] ?? fact.method,
+          path: pathShape(fact.path),
+          parameters: parameterNames(fact.path),
+          members: bodyMembers(membersOf(fact)),
         })),
     ),
   );
-  return mergeRequests([...told, ...consoleRequests(), ...documentedRequests]);
-}
 
 export const consoleRequests = () => read<NotedRequest[]>('consoles.facts.json');
 const documentedRequests = read<NotedRequest[]>('apiDocuments.facts.json');
@@ -41,7 +38,36 @@ const bare = (member: string) => member.replace(/^(resource)?(\[\])?\.?/, '');
 /** All resources of an instance share one controller, and so the parameters of a list. */
 const area = (path: string) => /^(system\/)\w+(\/\{id\})?$/.exec(path)?.[1] ?? path;
 
-const accepted = acceptedRequests();
+/** What was sent and taken: in recorded stories, by two older consoles; or is documented. */
+const taken = mergeRequests([
+  ...recordedRequests(({ body }) => body),
+  ...consoleRequests(),
+  ...documentedRequests,
+]);
+
+/** The same, and what a server gives back, which it takes. */
+const accepted = mergeRequests([
+  ...taken,
+  ...recordedRequests(({ answer }) => (answer as { shape?: Json }).shape),
+]);
+
+/**
+ * Whether a server of its generation was seen to take this very call, with all of its parameters and
+ * members; otherwise some are inferred, or explained.
+ */
+export function isSeen(request: NotedRequest): boolean {
+  const same = taken.filter(
+    ({ generation, method, path }) =>
+      generation === request.generation && method === request.method && path === request.path,
+  );
+  const members = new Set(same.flatMap((each) => each.members.map(bare)));
+  const parameters = new Set(same.flatMap((each) => each.parameters));
+  return (
+    same.length > 0 &&
+    request.parameters.every((name) => parameters.has(name)) &&
+    request.members.map(bare).every((name) => !name || members.has(name))
+  );
+}
 
 /**
  * What of a request no recording shows a server of its generation to accept, each as a sentence that

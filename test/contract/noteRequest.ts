@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import type { Generation } from '../../demo/platform/generation.ts';
+import type { Api } from '../../src/core/http/api.ts';
 import type { Json } from './recordings.ts';
 import { bodyMembers, parameterNames, pathShape, type RequestShape } from './requestShape.ts';
 
@@ -48,4 +50,23 @@ export function noteRequest(generation: Generation, sent: SentRequest): void {
   if (noted.has(line)) return;
   noted.add(line);
   appendFileSync(`${folder}/${process.pid}.jsonl`, `${line}\n`);
+}
+
+const ofTest = new AsyncLocalStorage<boolean>();
+
+/** Whether the call that is under way was made by a test itself, not by the client. */
+export const isOfTest = (): boolean => ofTest.getStore() === true;
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+
+/** Tests prepare and look after things by the same methods as the client: who calls them is known. */
+export function knowingCallers(api: Api): Api {
+  const known = Object.entries(api as unknown as Record<string, AnyCall>).map(([name, call]) => {
+    const knowing: AnyCall = (...args) => {
+      const [, , caller = ''] = (new Error().stack ?? '').split('\n');
+      return caller.includes('/test/') ? ofTest.run(true, () => call(...args)) : call(...args);
+    };
+    return [name, knowing];
+  });
+  return Object.fromEntries(known) as unknown as Api;
 }

@@ -25,8 +25,13 @@ if (option === '--keep') {
     );
   };
   const unknown = requests.filter((each) => !isKept(each));
+  const sent = new Set(requests.map(keyOf));
+  const gone = option === '--whole' ? [...kept.keys()].filter((key) => !sent.has(key)) : [];
   for (const each of unknown) console.error(`✖ The client has a new kind of call: ${keyOf(each)}`);
-  if (unknown.length)
-    console.error('  npm run requests keeps it, and its test says what is known of it.');
-  process.exitCode = unknown.length ? 1 : 0;
+  for (const key of gone) console.error(`✖ The client has no such call any more: ${key}`);
+  if (unknown.length || gone.length)
+    console.error(
+      '  npm run requests writes the list anew, and its test says what is known of each.',
+    );
+  process.exitCode = unknown.length || gone.length ? 1 : 0;
 }

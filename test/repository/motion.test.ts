@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { elementSources } from '../../build/elementSources.mjs';
+import { tags } from '../../build/elements.mjs';
+
+/** The line that runs in a button while it works: without it nothing tells that it does. */
+const BUSY = /\[aria-busy='true'\]\.df-button::after \{[^}]*\}/g;
+/** What only fades in moves nothing. */
+const FADES = /animation: df-appear [^;]*;/g;
+const MOTION = /^\s*(transition|animation)(-duration)?:/m;
+const STOPPED = '@media (prefers-reduced-motion: reduce)';
+
+describe('less motion', () => {
+  it('leaves fading in alone, which is all that df-appear does', () => {
+    const page = [...elementSources('df-profile')].find(([path]) => path.endsWith('/page.css'));
+    assert.match(page?.[1] ?? '', /@keyframes df-appear \{\s*from \{\s*opacity: 0;\s*\}\s*\}/);
+  });
+
+  for (const tag of tags) {
+    it(`is what <${tag}> has for those who ask their system for it`, () => {
+      const sheets = [...elementSources(tag)].filter(([path]) => path.endsWith('.css'));
+      // the kit stops whatever is in an element
+      if (sheets.some(([path, text]) => path.endsWith('/kit.css') && text.includes(STOPPED)))
+        return;
+      for (const [path, text] of sheets) {
+        const moves = MOTION.test(text.replace(BUSY, '').replace(FADES, ''));
+        assert.ok(!moves || text.includes(STOPPED), path);
+      }
+    });
+  }
+});
