@@ -8,6 +8,14 @@
   const rows = () => [...area().querySelectorAll('tbody tr')].filter(isShown);
   const isWaiting = () => isShown(area().querySelector('[aria-busy=true]'));
 
+  /** Where the open area stands: the shadow root of its element, the document's main on the bare page. */
+  function openArea() {
+    const main = document.querySelector('main');
+    if (!main?.closest('df-console')) return main;
+    const elements = [...main.querySelectorAll('*')];
+    return elements.find((element) => element.shadowRoot && isShown(element))?.shadowRoot;
+  }
+
   /** What may be waited for; each is asked once a frame. */
   const conditions = {
     emailTypable() {
@@ -23,12 +31,25 @@
       const fields = [...area().querySelectorAll('form input[name=email]')];
       return fields.some((field) => isShown(field) && field.value === email);
     },
+    areaShows: (text) => openArea()?.textContent.includes(text),
   };
 
   let actedAt = 0;
   for (const type of ['click', 'keydown']) {
     addEventListener(type, (event) => (actedAt = event.timeStamp), true);
   }
+
+  const latencies = new Map();
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (!interactionId) continue;
+      latencies.set(interactionId, Math.max(latencies.get(interactionId) ?? 0, duration));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
 
   /** Runs `then` after the frame that is being drawn. */
   function afterFrame(then) {
@@ -60,5 +81,7 @@
     shown,
     /** The same for the sign-in form, from the start of this page. */
     emailTypable: shown('emailTypable'),
+    /** How soon the page answered so far, and whether it held still. */
+    felt: () => ({ latencies: [...latencies.values()], shift }),
   };
 })();

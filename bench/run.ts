@@ -3,21 +3,22 @@ import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright-core';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
 import { measureFilter, measureForm, measureOpening, measureSignIn } from './acts.ts';
+import { compare } from './compare.ts';
 import { importUsers } from './importUsers.ts';
-import { beyondLimits, within } from './limits.ts';
+import { beyondLimits, within, withinRatios } from './limits.ts';
 import { measureEvents } from './measureEvents.ts';
 import { measureNavigator } from './measureNavigator.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measurePaste } from './measurePaste.ts';
 import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
-import { measureRounds, type Measured, type Subject } from './measureRounds.ts';
+import { measureRounds, type Subject } from './measureRounds.ts';
+import { measureScreens } from './measureScreens.ts';
 import { measureTable } from './measureTable.ts';
 import { measureTour } from './measureTour.ts';
 import type { OpenPage } from './openPage.ts';
 import { resultTable, type Comparison } from './resultTable.ts';
 import { serveSite } from './serveSite.ts';
-import { summarize } from './summary.ts';
 
 const ROUNDS = 7;
 const SLOWDOWN = 4;
@@ -26,9 +27,6 @@ const MANY_USERS = 50_000;
 const FILTER_TEXT = 'person4242';
 /** What the specification leaves a sign-in: two calls for it, the list, and one to spare. */
 const CALLS_TO_USERS = 4;
-
-/** Far above what is usual, so that a busy machine alone does not fail. */
-const MOST_TIMES = 10;
 
 const EMBED = '/bench/embed.html';
 const CONSOLE = '/console.html#/users';
@@ -58,11 +56,6 @@ const manyUsers: Record<string, Subject> = {
   console: { path: CONSOLE, measure: filterUsers },
   bare: { path: BARE, measure: filterUsers },
 };
-
-function compare(measured: Measured, what: string, subject: string, act: string): Comparison {
-  const [elements = [], bare = []] = [measured[`${subject}.${act}`], measured[`bare.${act}`]];
-  return { what, elements, bare };
-}
 
 async function measureFewUsers(browser: Browser, slowdown: number) {
   const site = await serveSite();
@@ -109,16 +102,14 @@ async function measureUsers(browser: Browser): Promise<string> {
     ...(await measureManyUsers(browser)),
     ...(await measureFewUsers(browser, SLOWDOWN)),
   ];
-  for (const { what, elements, bare } of comparisons) {
-    const [own, least] = [elements, bare].map((runs) => summarize(runs.map(({ ms }) => ms)).median);
-    within(`${what}, as a ratio`, (own ?? NaN) / (least ?? NaN), MOST_TIMES);
-  }
+  withinRatios(comparisons);
   return `${resultTable(comparisons)}\n${callsToUsers(comparisons)}`;
 }
 
 /** By the names that the command takes: `npm run bench -- table paste`. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
   users: measureUsers,
+  screens: measureScreens,
   tour: measureTour,
   roles: measureRoles,
   palette: measurePalette,

@@ -1,5 +1,4 @@
 import { callApi, useToken } from './callApi.mjs';
-import { showUsers } from './users.mjs';
 
 const form = document.querySelector('#sign-in');
 
@@ -13,14 +12,17 @@ async function signIn(credentials) {
   }
 }
 
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
-  try {
-    const session = await signIn(Object.fromEntries(new FormData(form)));
-    useToken(session.session_token);
-    await showUsers();
-    form.hidden = true;
-  } catch (refusal) {
-    form.querySelector('[role=alert]').textContent = refusal.message;
-  }
-});
+/** Lets the page's form sign in; `show` shows what is behind it. */
+export function signInTo(show) {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    try {
+      const session = await signIn(Object.fromEntries(new FormData(form)));
+      useToken(session.session_token);
+      await show();
+      form.hidden = true;
+    } catch (refusal) {
+      form.querySelector('[role=alert]').textContent = refusal.message;
+    }
+  });
+}

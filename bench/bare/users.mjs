@@ -1,4 +1,5 @@
 import { callApi } from './callApi.mjs';
+import { signInTo } from './signIn.mjs';
 import { showUser } from './user.mjs';
 
 const PAGE_SIZE = 20;
@@ -24,7 +25,7 @@ function rowOf(user) {
 }
 
 /** Shows a page of the users that the filter finds, in one call. */
-export async function showUsers() {
+async function showUsers() {
   const query = new URLSearchParams({ limit: PAGE_SIZE, offset, order: 'id', include_count: true });
   const text = search.value.trim();
   if (text) query.set('filter', SEARCHED.map((f) => `(${f} like "%${text}%")`).join(' or '));
@@ -46,3 +47,5 @@ next.addEventListener('click', () => turnTo(offset + PAGE_SIZE));
 search.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') turnTo(0);
 });
+
+signInTo(showUsers);
