@@ -24,13 +24,15 @@ describe('docs/elements', () => {
     });
   }
 
-  it('shows examples that stand live in /elements.html', () => {
+  it('shows examples that stand live in /elements.html, and the console in its own', () => {
     const page = read('demo/pages/elements.html');
     for (const tag of tags) {
       assert.match(exampleOf(tag), new RegExp(`^<${tag}[ >]`));
       // the console wants a page of its own
       if (tag !== 'df-console') assert.match(page, new RegExp(`class="stage">\\s*<${tag}[\\s>]`));
     }
+    assert.match(read('demo/pages/console.html'), /<df-console[\s>]/);
+    assert.match(pages['df-console.md'] ?? '', /Live in `\/console\.html`/);
   });
 });
 
@@ -58,6 +60,27 @@ describe('docs/operators.md', () => {
     for (const each of named) assert.equal(each, policy);
     assert.ok(read('docs/operators.md').includes(`\n${TRUSTED_TYPES}\n`));
   });
+
+  it('has a policy that every page has which a test on built files makes up', () => {
+    for (const { path, text } of readSources(['test/e2e'], ['.ts'])) {
+      const pages = text.split("'text/html").length;
+      const policies = text.split("'Content-Security-Policy'").length;
+      assert.ok(policies >= pages, path);
+      if (pages > 1) assert.ok(text.includes('STRICT_POLICY'), path);
+    }
+  });
+});
+
+describe('CHANGELOG.md', () => {
+  it('says what is new of an element in one place of each version, and of each that there is', () => {
+    const entriesOf = (text: string) =>
+      [...text.matchAll(/^- ((?:`df-[a-z-]+`(?:, )?)+)(?::|$)/gm)].flatMap(([, named = '']) =>
+        named.replaceAll('`', '').split(', '),
+      );
+    const versions = read('CHANGELOG.md').split(/^## /m).slice(1).map(entriesOf);
+    for (const entries of versions) assert.deepEqual(entries, [...new Set(entries)]);
+    assert.deepEqual([...new Set(versions.flat())].sort(), [...tags].sort());
+  });
 });
 
 describe('docs/accessibility.md', () => {
@@ -65,11 +88,16 @@ describe('docs/accessibility.md', () => {
     const named = [...read('docs/accessibility.md').matchAll(/`(test\/[^`]+)`,? “([^”]+)”/g)];
     assert.ok(named.length > 15);
     for (const [, path = '', title = ''] of named) assert.ok(read(path).includes(title), title);
-    const examined = readSources(['test/elements', 'test/screens'], ['.ts', '.tsx'])
-      .filter(({ text }) => text.includes('accessible()'))
-      .map(({ text }) => text)
-      .join('\n');
-    for (const tag of tags) assert.ok(examined.includes(tag), tag);
+    const examining = readSources(['test/elements', 'test/screens'], ['.ts', '.tsx']).filter(
+      ({ text }) => text.includes('accessible()'),
+    );
+    // shown, or what the test is about: `df-register-confirm` is no examination of `df-register`
+    const shown = (tag: string) => new RegExp(`(mount\\(|open\\(|<)\\s*'?${tag}(?![\\w-])`);
+    for (const tag of tags)
+      assert.ok(
+        examining.some(({ text }) => shown(tag).test(text)),
+        tag,
+      );
   });
 });
 
@@ -86,7 +114,7 @@ const slug = (heading: string) =>
 describe('the documents', () => {
   const documents = [
     ...readdirSync('.').filter((file) => file.endsWith('.md')),
-    ...readSources(['docs'], ['.md']).map(({ path }) => path),
+    ...readSources(['docs', 'examples'], ['.md']).map(({ path }) => path),
   ];
 
   for (const path of documents) {

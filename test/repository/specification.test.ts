@@ -3,15 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { sentencesOf } from '../../build/sentencesOf.mjs';
 import { placeOf, statements } from './statements.ts';
+import { hasTitle, readTitles, type TestTitles } from './testTitles.ts';
 
-const sources = new Map<string, string>();
+const read = new Map<string, TestTitles>();
 
-function sourceOf(path: string): string {
-  if (!existsSync(path)) return '';
-  const text = sources.get(path) ?? readFileSync(path, 'utf8').replace(/\\'/g, "'");
-  sources.set(path, text);
-  return text;
+function titlesOf(path: string): TestTitles {
+  const titles = read.get(path) ?? readTitles(path);
+  read.set(path, titles);
+  return titles;
 }
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(path);
 
 describe('the statements of the specification', () => {
   it('have each a test, or a reason why there is nothing to test', () => {
@@ -26,7 +28,7 @@ describe('the statements of the specification', () => {
     const named = [...new Set(statements.flatMap(({ tests }) => tests))];
     const missing = named.filter((test) => {
       const { path, title } = placeOf(test);
-      return !title || !/\.(test|e2e)\.tsx?$/.test(path) || !sourceOf(path).includes(title);
+      return !isTest(path) || !hasTitle(titlesOf(path), title);
     });
     assert.deepEqual(missing, []);
   });

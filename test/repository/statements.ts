@@ -8,7 +8,7 @@ export interface Statement {
   hash: string;
   /** The fact in our words. */
   says: string;
-  /** Each a path below the repository and words of the title, e.g. `test/core/masks.test.ts › verbs`. */
+  /** Each a path below the repository and a whole title, e.g. `test/core/masks.test.ts › the verbs`. */
   tests: string[];
   /** Why there is nothing to test. */
   note?: string;
@@ -18,7 +18,7 @@ export const statements = JSON.parse(
   readFileSync(new URL('statements.facts.json', import.meta.url), 'utf8'),
 ) as Statement[];
 
-/** `path › words of the title`, apart. */
+/** `path › title`, apart. */
 export function placeOf(test: string): { path: string; title: string } {
   const [path = '', ...title] = test.split(' › ');
   return { path, title: title.join(' › ') };
