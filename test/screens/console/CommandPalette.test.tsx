@@ -71,7 +71,9 @@ describe('the command palette', () => {
       await eventually(() => expect(options(palette)).to.have.length(1));
       await eventually(() => byText(palette, '1 choice'));
       network.stop();
-      expect(network.calls.map((call) => call.replace(/\?.*/, '')).sort()).to.deep.equal(
+      // the environment is asked for whenever the page happens to be idle
+      const searched = network.calls.filter((call) => !call.startsWith('GET system/environment'));
+      expect(searched.map((call) => call.replace(/\?.*/, '')).sort()).to.deep.equal(
         [
           ...['admin', 'app', ...(generation === 'classic' ? ['app_group'] : []), 'cors'],
           ...['email_template', 'lookup', 'role', 'service', 'user'],
