@@ -37,7 +37,8 @@ function readCounts(output) {
 /** What the runners say of a failed test, for the end of the output: the file and the name, no stack. */
 function readFailures(output) {
   const lines = output.split(/\r?\n/);
-  return lines.filter((line) => /^\s*(✖|𐄂|❌|\[failed\])/u.test(line)).map((line) => line.trim());
+  const tells = /^\s*(✖|𐄂|❌|\[failed\]|ℹ .*asynchronous activity after the test ended)/u;
+  return lines.filter((line) => tells.test(line)).map((line) => line.trim());
 }
 
 /** Runs a step, its output in sight, and answers its counts; a step that breaks down has failed. */
