@@ -25,7 +25,8 @@ export function changedMembers(before: object, after: object): Record<string, un
 
 /**
  * What `changedMembers` found, laid over a record that may have moved on since: child lists row by
- * row, so that rows others have added stay, and changes of rows that are gone are dropped.
+ * row, so that rows others have added stay, and changes of rows that are gone are dropped. A new row
+ * that is there by now, as after a save whose answer was lost, is not added again.
  */
 export function withChanges<F extends object>(record: F, changes: Partial<F>): F {
   const laid = Object.entries(changes).map(([name, value]): [string, unknown] => {
@@ -41,8 +42,14 @@ function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
   const byId = new Map(changed.map((row) => [idOf(row), row]));
   return [
     ...present.map((row) => ({ ...row, ...(idOf(row) !== undefined && byId.get(idOf(row))) })),
-    ...changed.filter((row) => idOf(row) === undefined),
+    ...changed.filter((row) => idOf(row) === undefined && !isThere(row, present)),
   ];
+}
+
+/** Whether a saved row has all that a new one has, which has no id yet. */
+function isThere({ id: _none, ...row }: Members, present: Members[]): boolean {
+  const members = Object.entries(row);
+  return present.some((saved) => members.every(([name, value]) => isEqual(saved[name], value)));
 }
 
 /** Names of lists whose rows belong to their record by the member that is captured. */

@@ -74,6 +74,17 @@ describe('a draft', () => {
     );
   });
 
+  it('adds no key that was saved although its answer never came', () => {
+    const { app } = startHandmade();
+    const listed = (...rows: object[]) => ({ user_lookup_by_user_id: rows });
+    const region = { name: 'region', value: 'north', private: false };
+    const zone = { name: 'zone', value: '1', private: false };
+    const draft = draftOf<ReturnType<typeof listed>>(app, '/users', 3);
+    draft.write(listed({ id: null, ...region }, { id: null, ...zone }), listed());
+    const saved = { id: 7, user_id: 3, ...region };
+    assert.deepEqual(draft.restore(listed(saved))?.form, listed(saved, { id: null, ...zone }));
+  });
+
   it('keeps no private value, neither typed nor from before', () => {
     const storage = memoryStorage();
     const { app } = startHandmade({ storage });
