@@ -86,7 +86,7 @@ export function createApi(app: App): Api {
     const response = await send(method, path, query, options);
     const text = await response.text().catch(cutOff(options?.signal));
     try {
-      return (text ? parseExact(text) : null) as T;
+      return (response.status === 204 ? null : parseExact(text)) as T;
     } catch {
       throw readApiError(502, '');
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createPersonApi } from '../../../src/core/http/createPersonApi.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -76,10 +77,18 @@ describe('a call', () => {
     });
   });
 
-  it('gives null for an empty answer', async () => {
+  it('gives null for an answer without content', async () => {
     const { app, server } = startHandmade();
     server.delete('/api/v2/system/cache', () => new Response(null, { status: 204 }));
     assert.equal(await app.api.delete('system/cache'), null);
+  });
+
+  it('takes an answer that lost its content for a failure of the server', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system', () => new Response(''));
+    for (const api of [app.api, createPersonApi(app)]) {
+      await assert.rejects(api.get('system'), { message: /^The server failed to answer/ });
+    }
   });
 });
 
