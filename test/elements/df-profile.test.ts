@@ -205,8 +205,7 @@ for (const generation of ['classic', 'current'] as const) {
       const element = await showToSam();
       await fill(element, passwords({ 'New Password': 'abc', 'Verify Password': 'abd' }));
       await click(element, 'Save');
-      const minimum = generation === 'classic' ? 6 : 16;
-      await says(element, `Password must be at least ${minimum} characters.`);
+      await says(element, 'Password must be at least 5 characters.');
       byText(element, 'Passwords do not match.');
       expect(writes()).to.deep.equal([]);
     });

@@ -101,8 +101,9 @@ export function profileProblems(
   }
   if (form.setPassword) {
     need('old_password', t('Please enter your old password.'));
-    const minimum = Math.max(PASSWORD_MINIMUM, dialect.passwordMinimum);
-    problems.push(...newPasswordProblems(form, { minimum, differ: DIFFER }, t));
+    // servers have a minimum of their own only where an administrator sets it (recorded: password)
+    const rule = { minimum: PASSWORD_MINIMUM, differ: DIFFER };
+    problems.push(...newPasswordProblems(form, rule, t));
   }
   return problems;
 }

@@ -48,7 +48,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       />
       {isOwn && <QuestionFields {...fields} />}
       {isOwn && (
-        <PasswordChange {...fields} minimum={Math.max(PASSWORD_MINIMUM, dialect.passwordMinimum)} />
+        <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />
       )}
       <div role="status">
         {said.map((sentence) => (
