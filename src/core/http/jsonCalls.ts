@@ -25,7 +25,7 @@ export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
     const text = await response.text().catch(unanswered);
     if (!response.ok) throw problemError(response.status, readProblem(text));
     try {
-      return (response.status === 204 ? null : JSON.parse(text)) as T;
+      return JSON.parse(text) as T;
     } catch {
       throw problemError(502, {});
     }
