@@ -15,14 +15,15 @@ const cameFrom = own?.src;
  * and hands over what both share. Where the page asks for Trusted Types, a policy of this
  * script's name passes the addresses of its parts and no others. Where the page has the entry checked
  * by an `integrity`, the part is checked by its own. Rejects where the part does not come, is another
- * than was built with this entry, or where the page does not allow the policy.
+ * than was built with this entry, or where the page does not allow the policy. One that has come is not
+ * asked for again; one that has not, is.
  */
 const loader = (name) => `
 const rules = {
   createScriptURL: (file, base) => new URL(/^\\.\\/${name}-[\\w-]+\\.js$/.exec(file)[0], base).href,
 };
 const loadPart = (file, hash) =>
-  new Promise((resolve, reject) => {
+  loadPart[file] ??= new Promise((resolve, reject) => {
     const part = document.createElement('script');
     const policy = (globalThis[Symbol.for('${policyKey(name)}')] ??=
       globalThis.trustedTypes?.createPolicy('${name}', rules) ?? rules);
@@ -34,7 +35,7 @@ const loadPart = (file, hash) =>
       resolve(dfPart(() => exports));
       delete globalThis.dfPart;
     };
-    part.onerror = reject;
+    part.onerror = (event) => reject(event, delete loadPart[file]);
     document.head.append(part);
     part.remove();
   });`;

@@ -182,6 +182,29 @@ describe('the code that a script fetches', () => {
     });
   }
 
+  it('comes once, however often it is used, and once more where it did not come', async () => {
+    const part = /df-login-more-/;
+    const notes: string[][] = [];
+    const script = '<script src="/dist/embed/df-login.js"></script>';
+    const page = await openHost(site, `${script}<df-login></df-login>`, async (own) => {
+      notes.push(noteRequests(own));
+      await own.route(part, (route) => route.abort());
+    });
+    const asked = () => notes.flat().filter((path) => part.test(path));
+    const forgot = page.getByRole('button', { name: 'Forgot password?' });
+    await forgot.click();
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await page.unroute(part);
+    const before = asked().length;
+    for (let round = 0; round < 2; round += 1) {
+      await forgot.click();
+      await page.getByRole('button', { name: 'Back to Login' }).click();
+    }
+    await forgot.waitFor();
+    assert.equal(asked().length - before, 1);
+    assert.ok(site.takeComplaints().every((complaint) => complaint.includes('ERR_FAILED')));
+  });
+
   it('comes by one policy, however often the script is there', async () => {
     const tags = [1, 2].map((n) => `<script src="/dist/embed/df-portal.js?${n}"></script>`);
     const page = await openHost(site, `${tags.join('')}<df-reset-password></df-reset-password>`);
