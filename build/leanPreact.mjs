@@ -67,10 +67,23 @@ const cuts = [
   // and what neither our components nor the small React around it need
   [/,V\.getDerivedStateFromProps&&\(d\.__s==d\.state.*?\(M,d\.__s\)\)\)/, ''],
   [/x\.prototype\.forceUpdate=function\(n\)\{.*?\},/, ''],
+  ['j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,', 'L=i,'],
+  ['j&&j.sub(d),', ''],
+  ['k=d.props,b=d.state,', ''],
+  [/C&&d\.componentDidUpdate&&.*?d\.__h\.push\(d\.componentDidMount\);/, '}'],
+  ['t&&t.then||D(r)', 'D(r)'],
   // the small React sets these
   ['!o&&n.vnode&&n.vnode(e)', '!o&&n.vnode(e)'],
   ['n.vnode&&n.vnode(r)', 'n.vnode(r)'],
   ['n.event?n.event(r):r', 'n.event(r)'],
+  // the hooks, which every screen has, set these, and one that is cut from them
+  ['(s=n.__b)&&s(r)', 'n.__b(r)'],
+  ['H=n.__r,', ''],
+  ['H&&H(r)', 'n.__r(r)'],
+  ['return(s=n.diffed)&&s(r)', 'return n.diffed(r)'],
+  ['n.__c&&n.__c(r,t)', 'n.__c(r,t)'],
+  ['n.unmount&&n.unmount(t)', 'n.unmount(t)'],
+  ['n.__&&n.__(t,r),', ''],
 ];
 
 /** The same of its hooks: ids, tools for developers, rendering on a server, and a render less now and then. */
@@ -86,6 +99,13 @@ const hookCuts = [
   ['!a.__s&&E', 'E'],
   ['!a.__s&&E', 'E'],
   ['a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},', ''],
+  // nothing else listens to Preact: there is nobody to hand on to
+  [',v=a.__b,l=a.__r,m=a.diffed,h=a.__c,s=a.unmount,p=a.__;', ';'],
+  [',v&&v(n)', ''],
+  ['l&&l(n),', ''],
+  ['m&&m(n);', ''],
+  [',h&&h(n,t)', ''],
+  ['s&&s(n);', ''],
 ];
 
 /** Where an element stands in the source, for tools of developers. */
