@@ -266,6 +266,23 @@ for (const generation of ['classic', 'current'] as const) {
       element.remove();
     });
 
+    it('says the same of a token in the address that no server can have given', async () => {
+      const refused: string[] = [];
+      for (const token of ['garbage', '%00']) {
+        history.replaceState(null, '', `${own}#/?session_token=${token}`);
+        const element = document.createElement('df-login');
+        const { detail } = await expectEvent(document, 'df-login-error', () => {
+          Object.assign(element, { apiBase: platform.base });
+          document.body.append(element);
+        });
+        refused.push(detail.message);
+        expect(location.href).not.to.contain('session_token');
+        element.remove();
+      }
+      expect(refused[0]).not.to.contain('reached');
+      expect(refused[1]).to.equal(refused[0]);
+    });
+
     it('says so when the session handed over is not taken', async () => {
       const element = document.createElement('df-login');
       await expectEvent(document, 'df-login-error', () => {

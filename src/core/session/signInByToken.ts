@@ -17,7 +17,8 @@ export async function signInByToken(
   const { session } = app.page;
   const before = session.getState();
   try {
-    const options = { headers: { [SESSION_TOKEN]: token }, noRenewal: true };
+    // what no header can carry is none of the server's tokens: it says so of the same, encoded
+    const options = { headers: { [SESSION_TOKEN]: encodeURI(token) }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
     const now = session.getState();
     // whoever signed out or in meanwhile has the last word

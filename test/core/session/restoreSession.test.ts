@@ -147,6 +147,18 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(refusal?.message);
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
+
+    it('is refused with the same words where no header can carry it', async () => {
+      const { app } = startApp({ generation });
+      app.page.handedOver.token = 'rubbish';
+      const known = await restoreSession(app);
+      for (const token of ['\0', 'a\nb', '€']) {
+        app.page.handedOver.token = token;
+        const refusal = await restoreSession(app);
+        assert.deepEqual([refusal?.kind, refusal?.message], ['refused', known?.message], token);
+      }
+      assert.equal(app.page.session.getState().status, 'anonymous');
+    });
   });
 }
 
