@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TabChannel } from './browser.ts';
 import type { EnvironmentState } from './environment/Environment.ts';
+import type { ApiError } from './http/apiError.ts';
 import type { Query } from './http/queryText.ts';
 import type { NoticesState } from './notices.ts';
 import type { PreferencesState } from './preferences.ts';
@@ -19,8 +20,9 @@ export interface PageState {
   /**
    * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
    * changes by what no form here says: another tab, a token; `told` once an element has told the page.
+   * `refusal` is the last one that was told.
    */
-  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told' };
+  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told'; refusal?: ApiError };
   /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
   unsent?: () => Promise<unknown>;
   /** Of each resource, what is about to be deleted, as the lists of this page have it. */

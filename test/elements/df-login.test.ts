@@ -283,6 +283,18 @@ for (const generation of ['classic', 'current'] as const) {
       expect(refused[1]).to.equal(refused[0]);
     });
 
+    it('tells the page once of a sign-in that is refused, however many elements it has', async () => {
+      let told = 0;
+      const note = () => told++;
+      document.addEventListener('df-login-error', note);
+      history.replaceState(null, '', `${own}?oauth_callback=true&code=unknown`);
+      const elements = [show(), show()];
+      for (const element of elements)
+        await eventually(() => expect(byRole(element, 'alert').textContent).not.to.equal(''));
+      document.removeEventListener('df-login-error', note);
+      expect(told).to.equal(1);
+    });
+
     it('says so when the session handed over is not taken', async () => {
       const element = document.createElement('df-login');
       await expectEvent(document, 'df-login-error', () => {

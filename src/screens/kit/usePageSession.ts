@@ -7,13 +7,13 @@ import { useElement, useEmit } from './ElementContext.tsx';
 
 /**
  * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
- * token. The element tells its page of a token that is refused (`df-login-error`), of a session that
- * has lapsed (`df-session-expired`) unless somebody on the page offers a sign-in by himself, and, once
- * a page, of who came by a token and of who came and went in another tab.
+ * token. The element tells its page of a session that has lapsed (`df-session-expired`) unless somebody
+ * on the page offers a sign-in by himself, and, once a page, of a sign-in that the page brought along
+ * and that is refused (`df-login-error`), of who came by one and of who came and went in another tab.
  */
 export function usePageSession(app: VisitorApp): SessionState {
   const emit = useEmit();
-  const { sessionToken } = useElement();
+  const { host, sessionToken } = useElement();
   const { session, signInOffers, tabs } = app.page;
 
   useLayoutEffect(
@@ -33,8 +33,11 @@ export function usePageSession(app: VisitorApp): SessionState {
   // before the first paint, so that nothing flashes
   useLayoutEffect(() => {
     void restoreSession(app).then((refusal) => {
-      if (refusal) emit('df-login-error', { message: refusal.message });
+      // who has left the page tells nobody
+      if (!refusal || tabs.refusal === refusal || !host.isConnected) return;
+      tabs.refusal = refusal;
+      emit('df-login-error', { message: refusal.message });
     });
-  }, [app, emit, sessionToken]);
+  }, [app, emit, host, sessionToken, tabs]);
   return useStore(session);
 }
