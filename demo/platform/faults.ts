@@ -5,7 +5,7 @@ import { expireToken, readToken, revokeToken } from './auth/sessionTokens.ts';
 import { readSessionToken } from './auth/requestCredentials.ts';
 
 const STATUSES = ['expire', 'revoke', '403', '500', 'full'] as const;
-const BODIES = ['html', 'message-only', 'empty', 'cut'] as const;
+const BODIES = ['html', 'message-only', 'empty', 'hollow', 'cut'] as const;
 const KINDS = [...STATUSES, ...BODIES];
 
 /** A failure on demand; `slow` is in milliseconds. */
@@ -53,6 +53,7 @@ async function savedInBody(request: Request): Promise<string | undefined> {
  * | `html`         | an HTML error page with status 500                                        |
  * | `message-only` | `{"message":"Server Error"}` with status 500                              |
  * | `empty`        | status 500 without a body                                                 |
+ * | `hollow`       | status 200 with `{}`, as something in between may answer                  |
  * | `slow=MS`      | answers rightly, MS milliseconds later (`slow` alone: 3 seconds)          |
  * | `full`         | the disk is full: an error of the server, as JSON                         |
  * | `cut`          | does what was asked, but the connection breaks in the middle of the answer|
@@ -129,6 +130,8 @@ export async function answerWithFault(
       return serverError();
     case 'empty':
       return new Response('', { status: 500 });
+    case 'hollow':
+      return Response.json({});
     case 'full':
       return refusal(request, context, 'No space left on device.');
     case '403':

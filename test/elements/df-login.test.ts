@@ -136,6 +136,18 @@ for (const generation of ['classic', 'current'] as const) {
       await signIn(element, SAM);
     });
 
+    it('says that the server failed where its answer is of nobody, and signs nobody in', async () => {
+      const element = show();
+      network.fault = 'hollow';
+      const { detail } = await fail(element, SAM);
+      expect(detail.message).to.contain('failed to answer');
+      expect(byRole(element, 'alert').textContent).to.equal(detail.message);
+      expect(byLabel(element, 'Password').value).to.equal(SAM.Password);
+      expect(document.cookie).not.to.match(/df_(session|user)\S*=./);
+      network.fault = undefined;
+      await signIn(element, SAM);
+    });
+
     it('tells a lost connection from a wrong password', async () => {
       const element = show({ 'api-base': 'http://localhost:1/api/v2' });
       const { detail } = await fail(element, SAM);

@@ -1,3 +1,4 @@
+import { problemError } from '../http/apiError.ts';
 import type { VisitorApp } from '../openApp.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
@@ -12,19 +13,23 @@ export interface SessionReply extends CurrentUser {
   token_expiry_date?: string;
 }
 
-/** Makes a session answer the session of this page, in store and cookies. */
+/**
+ * Makes a session answer the session of this page, in store and cookies. Throws where it is of nobody:
+ * something in between may have answered in place of the server.
+ */
 export function keepSession(
   app: VisitorApp,
-  reply: SessionReply,
+  reply: SessionReply | null,
   remember = app.page.session.getState().remember,
 ): CurrentUser {
-  const token = reply.session_token ?? reply.session_id ?? null;
-  const user = JSON.parse(JSON.stringify(reply, KEPT)) as CurrentUser;
+  const token = reply?.session_token ?? reply?.session_id;
+  const user = JSON.parse(JSON.stringify(reply, KEPT)) as CurrentUser | null;
+  if (!token || !user?.id) throw problemError(502, {});
   const kept = {
     token,
     user,
     expires:
-      expiryOf(token) ?? (Date.parse(`${reply.token_expiry_date}Z`.replace(' ', 'T')) || null),
+      expiryOf(token) ?? (Date.parse(`${reply?.token_expiry_date}Z`.replace(' ', 'T')) || null),
     remember: !!remember,
   };
   // the other tabs look at the cookies as soon as they hear of it
@@ -37,14 +42,17 @@ export function keepSession(
 export function keepAsNews(app: VisitorApp, reply: SessionReply): void {
   const { tabs } = app.page;
   tabs.news = true;
-  keepSession(app, reply);
-  tabs.news = false;
+  try {
+    keepSession(app, reply);
+  } finally {
+    tabs.news = false;
+  }
 }
 
 /** When a JSON web token ends, in ms; null for anything else and for tokens without end. */
-function expiryOf(token: string | null): number | null {
+function expiryOf(token: string): number | null {
   try {
-    const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
+    const claims = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
     return (JSON.parse(atob(claims)) as { exp: number }).exp * 1000 || null;
   } catch {
     return null;

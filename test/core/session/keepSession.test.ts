@@ -4,6 +4,7 @@ import { keepSession } from '../../../src/core/session/keepSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { renewSession } from '../../../src/core/session/renewSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { signInByCallback } from '../../../src/core/session/signInByCallback.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { startApp } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
@@ -66,5 +67,37 @@ describe('the user of a session', () => {
     assert.deepEqual(known(), TOLD);
     assert.equal(await signInByToken(app, 'token'), null);
     assert.deepEqual(known(), TOLD);
+  });
+});
+
+describe('an answer that is of nobody', () => {
+  const hollow = {
+    'nothing at all': null,
+    'an empty object': {},
+    'a list': [],
+    words: 'Welcome',
+    'a token of nobody': { session_token: 'token' },
+    'a person without a token': { ...USER },
+  };
+  for (const [what, reply] of Object.entries(hollow)) {
+    it(`signs nobody in, whichever way it came: ${what}`, async () => {
+      const { app, server } = startHandmade();
+      server.post('/api/v2/user/session', () => Response.json(reply));
+      const broken = { status: 502, kind: 'broken', message: /^The server failed to answer/ };
+      await assert.rejects(signIn(app, { email: USER.email, password: 'x' }), broken);
+      const refusal = await signInByCallback(app, { code: 'c' });
+      assert.match(refusal?.message ?? '', broken.message);
+      assert.equal(app.page.session.getState().token, null);
+      assert.equal(readSessionCookies(app), null);
+      assert.equal(app.page.tabs.news, false);
+    });
+  }
+
+  it('signs nobody in by a token either', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/user/session', () => Response.json({}));
+    const refusal = await signInByToken(app, 'token');
+    assert.equal(refusal?.status, 502);
+    assert.equal(app.page.session.getState().user, null);
   });
 });

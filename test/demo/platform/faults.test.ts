@@ -36,6 +36,12 @@ describe('faults on demand', () => {
       for (const answer of [html, bare, empty, json]) assert.equal(answer.status, 500);
     }));
 
+  it('answer well with nothing in it', () =>
+    onBoth(async (client) => {
+      const hollow = await client.call('GET', 'system/user', fault('hollow'));
+      assert.deepEqual([hollow.status, hollow.body], [200, {}]);
+    }));
+
   it('cut the answer in the middle', () =>
     onBoth(async (client) => {
       await client.signIn();
