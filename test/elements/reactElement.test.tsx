@@ -160,6 +160,22 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       await shows(place, '/api/v2 in de');
     });
 
+    it('follows the language of the page while it is open, unless it has one of its own', async () => {
+      const page = document.documentElement;
+      const before = page.lang;
+      try {
+        page.lang = 'en';
+        const element = show();
+        const own = show({ lang: 'nl' });
+        await shows(element, '/api/v2 in en');
+        page.lang = 'it';
+        await shows(element, '/api/v2 in it');
+        await shows(own, '/api/v2 in nl');
+      } finally {
+        page.lang = before;
+      }
+    });
+
     it('keeps its state when it is moved in the page', async () => {
       const [here, there] = [fixtureSync(html`<div></div>`), fixtureSync(html`<div></div>`)];
       const element = document.createElement(tag);

@@ -12,8 +12,19 @@ export type TextsOf = 'shell' | 'console';
 /** As long as a page may stay without a word. */
 const PATIENCE_MS = 2000;
 
-/** Told to the window when texts have come, and when nobody waits for them any longer. */
+/**
+ * Told to the window when texts have come, when nobody waits for them any longer, and when the page is in
+ * another language: what an element says may have changed.
+ */
 export const TEXTS = 'df-texts';
+
+const tellElements = () => dispatchEvent(new Event(TEXTS));
+
+// one for all elements, of which each follows its own `lang` by itself
+if (globalThis.document)
+  new MutationObserver(tellElements).observe(document.documentElement, {
+    attributeFilter: ['lang'],
+  });
 
 /** Of each file that was asked for, and of its language, whether it is worth waiting for no longer. */
 const late: Record<string, boolean> = {};
@@ -29,7 +40,7 @@ function request(file: string, name: string): void {
   late[file] = false;
   const tell = () => {
     late[file] = true;
-    dispatchEvent(new Event(TEXTS));
+    tellElements();
   };
   const ask = () =>
     fetchFile(file)
