@@ -4,6 +4,7 @@ import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { useT } from '../kit/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
+import { LinesInput } from './LinesInput.tsx';
 import { ListFrame } from './ListFrame.tsx';
 
 export interface PairsFieldProps extends EditorTexts {
@@ -35,24 +36,22 @@ export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFie
     key !== '' && pairs.filter((other) => other.key === key).length > 1;
   const entries = pairs.map((pair, at) => {
     const name = pair.key || t('entry {number}', { number: at + 1 });
-    const line = { className: 'df-input', spellCheck: 'false', autoComplete: 'off' } as const;
     const content = (
       <>
         <input
-          {...line}
+          className="df-input"
+          spellCheck="false"
+          autoComplete="off"
           autoCapitalize="none"
           aria-label={t('{column} of {name}', { column: keys, name })}
           aria-invalid={isTwice(pair) || undefined}
           value={pair.key}
           onChange={(event) => change(at, { key: event.currentTarget.value })}
         />
-        <input
-          {...line}
+        <LinesInput
           aria-label={t('{column} of {name}', { column: values, name })}
           value={shownValue(pair.value)}
-          onChange={(event) =>
-            change(at, { value: typedValue(pair.value, event.currentTarget.value) })
-          }
+          onChange={(text) => change(at, { value: typedValue(pair.value, text) })}
         />
       </>
     );

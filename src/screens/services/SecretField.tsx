@@ -3,6 +3,7 @@ import { Field } from '../kit/Field.tsx';
 import { useT } from '../kit/useT.ts';
 import { isLong } from '../../core/services/fieldKind.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
+import { LinesInput } from './LinesInput.tsx';
 
 export interface SecretFieldProps extends EditorTexts {
   name: string;
@@ -18,35 +19,21 @@ export function SecretField(props: SecretFieldProps) {
   const { name, label, hint, error, required, typed, isKept, onChange } = props;
   const t = useT();
   const isRemoved = isKept && typed === '';
-  const type = (text: string) => onChange(text === '' ? undefined : text);
-  const input = {
-    className: 'df-input',
-    part: 'input',
-    name,
-    autoComplete: 'new-password',
-    spellCheck: 'false',
-    value: typed ?? '',
-    placeholder: isRemoved ? t('Removed with the next save') : isKept ? t('Unchanged') : '',
-  } as const;
+  const hasLines = isLong({ name, type: 'text' });
   return (
     <Field label={label} hint={hint} error={error} required={required && !isKept}>
       {(aria) => (
         <div className="df-group df-secret">
-          {isLong({ name, type: 'text' }) ? (
-            <textarea
-              {...input}
-              {...aria}
-              rows={3}
-              onChange={(event) => type(event.currentTarget.value)}
-            />
-          ) : (
-            <input
-              {...input}
-              {...aria}
-              type="password"
-              onChange={(event) => type(event.currentTarget.value)}
-            />
-          )}
+          <LinesInput
+            {...aria}
+            name={name}
+            isLong={hasLines}
+            type={hasLines ? undefined : 'password'}
+            autoComplete="new-password"
+            value={typed ?? ''}
+            placeholder={isRemoved ? t('Removed with the next save') : isKept ? t('Unchanged') : ''}
+            onChange={(text) => onChange(text === '' ? undefined : text)}
+          />
           {isKept && (typed !== undefined || !required) && (
             <Button
               label={

@@ -4,14 +4,15 @@ import { fieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
+import { Field } from '../kit/Field.tsx';
 import { RecordField } from '../kit/RecordField.tsx';
 import { SuggestField } from '../kit/SuggestField.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import type { EditorTexts } from './ConfigInput.tsx';
 import { EventField } from './EventField.tsx';
+import { LinesInput } from './LinesInput.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { VerbsField } from './VerbsField.tsx';
 
@@ -81,7 +82,7 @@ export function ValueInput(props: ValueInputProps) {
   }
 }
 
-/** One line: with suggestions, or a choice where the vendor is known to offer few. */
+/** A line: with suggestions, or a choice where the vendor is known to offer few. */
 function LineInput(props: ValueInputProps) {
   const { field, vendor, value, onChange, label, hint, error, required } = props;
   const text = textOf(value);
@@ -98,21 +99,19 @@ function LineInput(props: ValueInputProps) {
       />
     );
   }
-  if (text.includes('\n')) {
-    return <TextArea label={label} hint={hint} error={error} value={text} onChange={onChange} />;
-  }
   return (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      name={field.name}
-      autoComplete="off"
-      placeholder={vendor.placeholder}
-      disabled={vendor.disabled}
-      value={text}
-      onChange={onChange}
-    />
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(aria) => (
+        <LinesInput
+          {...aria}
+          required={required}
+          name={field.name}
+          placeholder={vendor.placeholder}
+          disabled={vendor.disabled}
+          value={text}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

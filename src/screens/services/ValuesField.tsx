@@ -1,6 +1,7 @@
 import { shownValue, typedValue } from '../../core/services/configValues.ts';
 import { useT } from '../kit/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
+import { LinesInput } from './LinesInput.tsx';
 import { ListFrame } from './ListFrame.tsx';
 
 export interface ValuesFieldProps extends EditorTexts {
@@ -15,17 +16,7 @@ export function ValuesField({ values, onChange, ...texts }: ValuesFieldProps) {
     const name = t('{label} {number}', { label: texts.label, number: at + 1 });
     const change = (text: string) =>
       onChange(values.map((one, index) => (index === at ? typedValue(one, text) : one)));
-    const content = (
-      <input
-        className="df-input"
-        spellCheck="false"
-        autoComplete="off"
-        autoCapitalize="none"
-        aria-label={name}
-        value={shownValue(value)}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-    );
+    const content = <LinesInput aria-label={name} value={shownValue(value)} onChange={change} />;
     return { name, content };
   });
   return (

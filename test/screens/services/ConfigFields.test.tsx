@@ -4,7 +4,9 @@ import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { serviceToForm, type ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
+import { adoptStyles } from '../../../src/screens/kit/adoptStyles.ts';
 import { ConfigFields } from '../../../src/screens/services/ConfigFields.tsx';
+import { servicesStyles } from '../../../src/screens/services/servicesStyles.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -25,6 +27,10 @@ const type: ServiceType = {
       ],
     },
     { name: 'novel', label: 'Novel', type: 'never_heard_of' },
+    { name: 'ca', label: 'Authority', type: 'string' },
+    { name: 'signing_key', label: 'Signing Key', type: 'password' },
+    { name: 'headers', label: 'Headers', type: 'object' },
+    { name: 'trusted', label: 'Trusted', type: 'array' },
   ],
 };
 const typeOf = () => type;
@@ -32,7 +38,10 @@ const form = serviceToForm(
   {
     ...{ id: 5, name: 'rare', label: 'Rare', description: null, is_active: true, type: 'rare' },
     ...{ mutable: true, deletable: true },
-    config: { event: 'db.get', cert: '**********', flags: 'a', novel: { any: [1] }, other: 7 },
+    config: {
+      ...{ event: 'db.get', cert: '**********', flags: 'a', novel: { any: [1] }, other: 7 },
+      ...{ ca: 'system', headers: { Pem: 'one\ntwo' }, trusted: ['first'] },
+    },
   },
   typeOf,
 );
@@ -86,5 +95,63 @@ describe('rare fields of a configuration', () => {
     expect(sent['config.flags']).to.equal('a,b');
     expect(sent).not.to.have.property('config.other');
     await platform.stop();
+  });
+});
+
+describe('a text with line breaks in a field of one line', () => {
+  const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+  let host: HTMLElement;
+
+  beforeEach(() => {
+    host = renderKit(<Harness />);
+    adoptStyles(document, servicesStyles);
+  });
+
+  /** Pastes at the end; what the page does not do itself is the browser's. */
+  function paste(label: string, text: string): boolean {
+    const field = byLabel(host, label);
+    field.focus();
+    if (!(field instanceof HTMLSelectElement)) field.setSelectionRange(9, 9);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const how = { clipboardData, bubbles: true, composed: true, cancelable: true };
+    return field.dispatchEvent(new ClipboardEvent('paste', how));
+  }
+
+  it('is kept as it was pasted: the field becomes one of several lines and keeps the focus', async () => {
+    await eventually(() => byLabel(host, 'Authority'));
+    paste('Authority', pem);
+    const area = await eventually(() => {
+      const found = byLabel(host, 'Authority');
+      expect(found).to.be.instanceOf(HTMLTextAreaElement);
+      return found as HTMLTextAreaElement;
+    });
+    expect(area.value).to.equal(`system${pem}`);
+    expect(document.activeElement).to.equal(area);
+    expect(area.selectionStart).to.equal(area.value.length);
+    expect(latest.config.ca).to.equal(`system${pem}`);
+    // whoever makes one line of it goes on in the same place
+    await fill(host, { Authority: 'in one line' });
+    expect(byLabel(host, 'Authority')).to.equal(area);
+    expect(document.activeElement).to.equal(area);
+  });
+
+  it('is kept in secrets, in members of objects and in lists too', async () => {
+    await eventually(() => byLabel(host, 'Signing Key'));
+    paste('Signing Key', pem.replaceAll('\n', '\r\n'));
+    paste('Trusted 1', pem);
+    await eventually(() => expect(latest.secrets.signing_key).to.equal(pem));
+    expect(latest.config.trusted).to.deep.equal([`first${pem}`]);
+    const secret = await eventually(() => byLabel(host, 'Signing Key'));
+    expect(getComputedStyle(secret).getPropertyValue('-webkit-text-security')).to.equal('disc');
+    // one that came with the record
+    expect(byLabel(host, 'Value of Pem').value).to.equal('one\ntwo');
+    await expect(host).to.be.accessible();
+  });
+
+  it('stays one line where a line was copied with its end', async () => {
+    await eventually(() => byLabel(host, 'Authority'));
+    expect(paste('Authority', 'mozilla\n'), 'left to the browser').to.equal(true);
+    expect(byLabel(host, 'Authority')).to.be.instanceOf(HTMLInputElement);
   });
 });
