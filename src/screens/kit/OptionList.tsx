@@ -8,6 +8,8 @@ export interface PickerOption {
   label: string;
   /** A second line. */
   hint?: string | undefined;
+  /** Shown, but not to be chosen; one that is chosen already can be let go of. */
+  disabled?: boolean | undefined;
 }
 
 const SEARCH_ABOVE = 8;
@@ -54,6 +56,10 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
     if (y + row > box.scrollTop + box.clientHeight) box.scrollTop = y + row - box.clientHeight;
     setTop(Math.floor(box.scrollTop / row));
   };
+  const isOff = (option: PickerOption) => option.disabled && !value.includes(option.value);
+  const pick = (option: PickerOption) => {
+    if (!isOff(option)) onPick(option.value);
+  };
   const keys = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
@@ -68,7 +74,7 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
     const typing = (event.target as Element).tagName === 'INPUT';
     if (to !== undefined && !(typing && /Home|End/.test(event.key))) show(to);
     else if (option && (event.key === 'Enter' || (event.key === ' ' && !typing))) {
-      onPick(option.value);
+      pick(option);
     } else return;
     event.preventDefault();
   };
@@ -125,7 +131,8 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
               aria-selected={chosen}
               aria-posinset={place + 1}
               aria-setsize={found.length}
-              onClick={() => onPick(option.value)}
+              aria-disabled={isOff(option) || undefined}
+              onClick={() => pick(option)}
             >
               <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
               <span className="df-cut">

@@ -12,7 +12,10 @@ export interface ChoicesFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Several of the values of a picklist, kept as the list or the text that the server sent. */
+/**
+ * Several of the values of a picklist, kept as the list or the text that the server sent. Those that
+ * the server cannot do can be let go of, not chosen.
+ */
 export function ChoicesField({ values, value, onChange, ...texts }: ChoicesFieldProps) {
   // one that was emptied goes on as the text that the server sent
   const [wasText] = useState(() => typeof value === 'string' && value !== '');
@@ -38,9 +41,10 @@ export function ChoicesField({ values, value, onChange, ...texts }: ChoicesField
     <PickerButton
       {...texts}
       multiple
-      options={values.map(({ name, label }) => ({
+      options={values.map(({ name, label, disable }) => ({
         value: String(name),
         label: label || String(name),
+        disabled: disable === true,
       }))}
       value={chosen.map(String)}
       onChange={change}

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { serviceToForm, type ServiceForm } from '../../../src/core/services/serviceForm.ts';
@@ -27,6 +28,14 @@ const type: ServiceType = {
       ],
     },
     { name: 'novel', label: 'Novel', type: 'never_heard_of' },
+    {
+      ...{ name: 'engines', label: 'Engines', type: 'multi_picklist' },
+      values: [
+        { name: 'old', label: 'Old', disable: true },
+        { name: 'gone', label: 'Gone', disable: true },
+        { name: 'new', label: 'New', disable: false },
+      ],
+    },
     { name: 'ca', label: 'Authority', type: 'string' },
     { name: 'signing_key', label: 'Signing Key', type: 'password' },
     { name: 'headers', label: 'Headers', type: 'object' },
@@ -40,7 +49,7 @@ const form = serviceToForm(
     ...{ mutable: true, deletable: true },
     config: {
       ...{ event: 'db.get', cert: '**********', flags: 'a', novel: { any: [1] }, other: 7 },
-      ...{ ca: 'system', headers: { Pem: 'one\ntwo' }, trusted: ['first'] },
+      ...{ ca: 'system', headers: { Pem: 'one\ntwo' }, trusted: ['first'], engines: ['old'] },
     },
   },
   typeOf,
@@ -95,6 +104,28 @@ describe('rare fields of a configuration', () => {
     expect(sent['config.flags']).to.equal('a,b');
     expect(sent).not.to.have.property('config.other');
     await platform.stop();
+  });
+});
+
+describe('choices that the server cannot do', () => {
+  it('are shown, cannot be chosen, and stay till somebody lets go of them', async () => {
+    const host = renderKit(<Harness />);
+    await click(host, 'Engines: Old', 'button');
+    await click(host, 'Gone', 'option');
+    byRole(host, 'option', 'Gone').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    expect(byRole(host, 'option', 'Gone').ariaDisabled).to.equal('true');
+    expect(byRole(host, 'option', 'Old').ariaDisabled).to.equal(null);
+    expect(latest.config.engines).to.deep.equal(['old']);
+    await click(host, 'New', 'option');
+    await eventually(() => expect(latest.config.engines).to.deep.equal(['old', 'new']));
+    await click(host, 'Old', 'option');
+    await eventually(() => expect(latest.config.engines).to.deep.equal(['new']));
+    expect(byRole(host, 'option', 'Old').ariaDisabled).to.equal('true');
+    await click(host, 'Old', 'option');
+    await expect(host).to.be.accessible();
+    expect(latest.config.engines).to.deep.equal(['new']);
   });
 });
 
