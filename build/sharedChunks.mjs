@@ -126,7 +126,7 @@ const shared = {
   linkList: pattern(['src/screens/kit/LinkList']),
   // fetched for long lists alone: merged with the form, it would bring the virtualiser to every role
   longRules: pattern(['src/screens/roles/LongRuleList']),
-  dsnFields: pattern(['src/screens/services/DsnFields']),
+  dsnFields: pattern(['src/core/services/dsnPort', 'src/screens/services/DsnFields']),
   serviceTest: pattern([
     'src/core/services/(callService|mailByService|testUnsaved|testedCall)',
     'src/screens/services/(ServiceTest|useServiceTest)',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   dsnHas,
   dsnPrefix,
@@ -6,6 +7,7 @@ import {
   writeDsn,
   type DsnPart,
 } from '../../core/services/dsn.ts';
+import { portProblem, writePort } from '../../core/services/dsnPort.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
 
@@ -25,8 +27,16 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
   const text = dsn.trim() || (driver ? `${dsnPrefix(driver)}:` : '');
   const parts = readDsn(text);
   const hasHost = dsnHas(text, 'host');
-  const set = (part: DsnPart) => (value: string) =>
-    onChange(writeDsn(dsn.trim() ? dsn : dsnSample(driver, undefined), part, value));
+  const begun = dsn.trim() ? dsn : dsnSample(driver, undefined);
+  const set = (part: DsnPart) => (value: string) => onChange(writeDsn(begun, part, value));
+  // what is no port is said beside it and goes nowhere
+  const [wrong, setWrong] = useState({ text: '', of: parts.port });
+  const port = wrong.text && wrong.of === parts.port ? wrong.text : undefined;
+  const setPort = (typed: string) => {
+    const isWrong = portProblem(typed) !== '';
+    setWrong({ text: isWrong ? typed : '', of: parts.port });
+    if (!isWrong) onChange(writePort(begun, typed));
+  };
   const needsHost = hasHost && !parts.host;
   return (
     <div className="df-dsn" role="group" aria-label={t('Parts of the connection string')}>
@@ -41,8 +51,9 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
         label={t('Port')}
         autoComplete="off"
         disabled={!parts.host}
-        value={parts.port ?? ''}
-        onChange={set('port')}
+        value={port ?? parts.port ?? ''}
+        error={port && t(portProblem(port))}
+        onChange={setPort}
       />
       <TextField
         label={t('Database')}
