@@ -195,12 +195,30 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Delete Label one?');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
       await seen(element, 'Service successfully deleted.');
-      await fill(element, { 'Select system': true });
-      await click(element, 'Delete selected', 'button');
-      await eventually(() => byRole(element, 'alertdialog'));
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
-      await seen(element, 'The instance cannot do without system: nothing was deleted.');
-      expect(await named('system')).to.include({ name: 'system' });
+      const box = byLabel(element, 'Select system') as HTMLInputElement;
+      expect(box.disabled, 'the instance needs it').to.equal(true);
+      expect(box.title).to.equal('The instance cannot do without it: it cannot be deleted.');
+      expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
+    });
+
+    it('chooses all of a page but what the instance needs, and says how many those are', async () => {
+      const element = await open();
+      await click(element, 'Select all on this page', 'checkbox');
+      const boxes = await eventually(() => {
+        const found = allByRole(element, 'checkbox', /^Select (?!all)/) as HTMLInputElement[];
+        expect(found.some(({ checked }) => checked)).to.equal(true);
+        return found;
+      });
+      const needed = boxes.filter(({ disabled }) => disabled);
+      expect(needed.length).to.be.within(1, boxes.length - 1);
+      expect(boxes.filter(({ checked }) => !checked)).to.deep.equal(needed);
+      byRole(element, 'button', `Clear ${boxes.length - needed.length} selected`);
+      byText(element, `Not deletable on this page: ${needed.length}`);
+      const all = byLabel(element, 'Select all on this page') as HTMLInputElement;
+      expect([all.checked, all.indeterminate]).to.deep.equal([true, false]);
+      await expect(element).to.be.accessible();
+      await click(element, 'Select all on this page', 'checkbox');
+      await eventually(() => expect(allByRole(element, 'button', /^Clear/)).to.deep.equal([]));
     });
 
     it('lets nobody change what is not mutable, and fixes the type once saved', async () => {

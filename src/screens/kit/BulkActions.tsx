@@ -3,13 +3,15 @@ import { useT } from './useT.ts';
 
 export interface BulkActionsProps {
   count: number;
+  /** How many of those that are shown cannot be chosen. */
+  left: number;
   busy: boolean;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** What can be done with all rows that are chosen. */
-export function BulkActions({ count, busy, onDelete, onClear }: BulkActionsProps) {
+export function BulkActions({ count, left, busy, onDelete, onClear }: BulkActionsProps) {
   const t = useT();
   return (
     <div className="df-group df-bulk" data-acts>
@@ -19,6 +21,9 @@ export function BulkActions({ count, busy, onDelete, onClear }: BulkActionsProps
       <Button kind="quiet" onClick={onClear}>
         {t('Clear {count} selected', { count })}
       </Button>
+      {left > 0 && (
+        <span className="df-hint">{t('Not deletable on this page: {count}', { count: left })}</span>
+      )}
     </div>
   );
 }

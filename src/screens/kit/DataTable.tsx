@@ -23,6 +23,8 @@ export interface RowSelection<T> {
   toggle: (row: T) => void;
   /** Chooses or releases all given rows. */
   toggleAll: (rows: readonly T[], chosen: boolean) => void;
+  /** Why a row cannot be chosen; nothing where it can. */
+  refusal?: (row: T) => string | undefined;
 }
 
 export type TableView = 'list' | 'thumbnails' | 'table';
@@ -59,7 +61,8 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, selection, busy = false } = props;
   const t = useT();
-  const chosen = selection ? rows.filter((row) => selection.has(row)).length : 0;
+  const open = selection ? rows.filter((row) => !selection.refusal?.(row)) : [];
+  const chosen = open.filter((row) => selection?.has(row)).length;
   const [ordered, direction] = (props.order ?? '').split(' ');
   return (
     <div className={`df-rows df-${props.view ?? 'table'}`} data-busy={busy || undefined}>
@@ -72,11 +75,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   type="checkbox"
                   aria-label={t('Select all on this page')}
                   ref={(box) => {
-                    if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+                    if (box) box.indeterminate = chosen > 0 && chosen < open.length;
                   }}
-                  checked={chosen > 0 && chosen === rows.length}
-                  disabled={rows.length === 0}
-                  onChange={(event) => selection.toggleAll(rows, event.currentTarget.checked)}
+                  checked={chosen > 0 && chosen === open.length}
+                  disabled={open.length === 0}
+                  onChange={(event) => selection.toggleAll(open, event.currentTarget.checked)}
                 />
               </th>
             )}
@@ -116,6 +119,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
   const { columns, selection, rowLabel, onOpen, rowActions } = table;
   const t = useT();
   const chosen = selection?.has(row) ?? false;
+  const refusal = selection?.refusal?.(row);
   const open = (event: MouseEvent<HTMLElement>) => {
     // a row may be opened anywhere, yet its texts can be selected and its controls used
     const target = event.target as Element;
@@ -129,6 +133,8 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           <input
             type="checkbox"
             aria-label={t('Select {name}', { name: rowLabel(row) })}
+            title={refusal}
+            disabled={refusal !== undefined}
             checked={chosen}
             onChange={() => selection.toggle(row)}
           />

@@ -64,7 +64,10 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const tabs = props.tabs ?? noTabs;
   const place = useAreaPath(area, props.path, props.linkBase);
   const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
+  const isFixed = (row: T) => isDeletable?.(row) === false;
   const selection = useSelection<T>(rowKey, nameOf);
+  const refusal = (row: T) =>
+    isFixed(row) ? t('The instance cannot do without it: it cannot be deleted.') : undefined;
   const outcomes = useOutcomes(collection, title);
   const section = useRef<HTMLElement>(null);
   // what had the focus is gone: the row in its place gets it, else what the list is called
@@ -134,7 +137,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             collection={collection}
             columns={props.columns}
             query={at.query}
-            selection={selection}
+            selection={{ ...selection, refusal }}
             rowKey={rowKey}
             href={(row) => at.link(rowKey(row))}
             focusKey={moved ? (at.lastRecord === 'create' ? savedKey : at.lastRecord) : null}
@@ -145,7 +148,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
             rowActions={(row) => (
               <>
                 {props.rowActions?.(row)}
-                {isDeletable?.(row) !== false && (
+                {!isFixed(row) && (
                   <IconButton
                     icon="trash"
                     label={t('Delete {name}', { name: nameOf(row) })}
@@ -158,6 +161,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
               selection.chosen.size > 0 && (
                 <BulkActions
                   count={selection.chosen.size}
+                  left={collection.store.getState().rows.filter(isFixed).length}
                   busy={removal.busy}
                   onDelete={() => void removal.removeChosen()}
                   onClear={selection.clear}

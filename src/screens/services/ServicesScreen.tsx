@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { App } from '../../core/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { ApiError, offline } from '../../core/http/apiError.ts';
+import { offline } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
@@ -11,7 +11,6 @@ import type { Column } from '../kit/DataTable.tsx';
 import { KitRoot } from '../kit/KitRoot.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { ManageScreen } from '../kit/ManageScreen.tsx';
-import type { BeforeRemoval } from '../kit/useRemoval.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
 import { useT } from '../kit/useT.ts';
@@ -65,13 +64,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
-  const refuseNeeded: BeforeRemoval = async (ids) => {
-    const needed = collection.known(ids).filter(({ deletable }) => deletable === false);
-    const names = needed.map(({ name }) => name).join(', ');
-    if (!names) return {};
-    const message = t('The instance cannot do without {names}: nothing was deleted.', { names });
-    throw new ApiError({ status: 403, kind: 'refused', message });
-  };
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();
     return replacedInService(app, collection, service, changes, t);
@@ -87,7 +79,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
         linkBase={linkBase}
         beforeUpdate={mayReplace}
         removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
-        beforeRemoval={refuseNeeded}
       />
       {question}
     </>
