@@ -91,6 +91,18 @@ export async function convertDefinition(text: string, to: 'json' | 'yaml'): Prom
   return to === 'json' ? writeJson(document) : writeYaml(document);
 }
 
+/** Whether a definition has comments, which a conversion to JSON would drop. Rejects as that does. */
+export async function hasComments(text: string): Promise<boolean> {
+  const { visit } = await loadYaml();
+  const document = await readYaml(text);
+  let isFound = Boolean(document.comment ?? document.commentBefore);
+  visit(document, (_key, node) => {
+    const { comment, commentBefore } = node as { comment?: string; commentBefore?: string };
+    isFound ||= Boolean(comment ?? commentBefore);
+  });
+  return isFound;
+}
+
 async function writeYaml(document: Document): Promise<string> {
   const { visit } = await loadYaml();
   visit(document, {

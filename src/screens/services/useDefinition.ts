@@ -3,6 +3,7 @@ import {
   checkDefinition,
   convertDefinition,
   DefinitionProblem,
+  hasComments,
   languageOf,
   type DefinitionLanguage,
 } from '../../core/services/definitionText.ts';
@@ -17,6 +18,9 @@ import { useT } from '../kit/useT.ts';
 /** Spec 2 §9: so long after typing has stopped, errors are looked for. */
 const CHECK_DELAY_MS = 500;
 
+const NO_COMMENTS = msg(
+  'This definition is kept as JSON, which has no comments: those of the file were left out.',
+);
 const LOOKING = msg('The definition is being looked at.');
 
 export interface Definition {
@@ -134,6 +138,9 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       setShown(null);
       onChange('definition', kept);
       onChange('definition_error', '');
+      if (stored === 'json' && (await hasComments(text))) {
+        notify(app, 'warn', t(NO_COMMENTS), t('Service Definition'));
+      }
     } catch (error) {
       // what was there before is still as good as it was
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));

@@ -110,6 +110,17 @@ for (const generation of ['classic', 'current'] as const) {
       expect(editor.value).to.include('"/b": {}');
     });
 
+    it('kept as JSON says when a file of YAML had comments that JSON cannot have', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
+      await eventually(() => expect(editor.value).to.include('"/plain": {}'));
+      upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
+      const lost = /This definition is kept as JSON, which has no comments: those of the file were/;
+      await eventually(() => byText(element, lost));
+      expect(editor.value).to.include('"/told": {}');
+    });
+
     it('is not put over what somebody else has written meanwhile without a question', async () => {
       const id = await keep(generation, remote);
       const element = await openDefinition(id);
