@@ -133,6 +133,10 @@ const shared = {
   ]),
   // of tests of services and of scripts, neither of which has the other
   trial: pattern(['src/core/services/trialService', 'src/screens/kit/TrialNotes']),
+  serviceName: pattern([
+    'src/core/services/(saveRefusal|servicesNamed)',
+    'src/screens/services/NameTwins',
+  ]),
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([

@@ -59,19 +59,6 @@ function companions(type: ServiceType | undefined, config: Config): Record<strin
   return Object.fromEntries(needed.map(({ name }) => [configName(name), config[name]]));
 }
 
-/** Servers name fields of the configuration without saying where they are. */
-function withConfigNames(error: unknown, type: ServiceType | undefined): never {
-  if (!(error instanceof ApiError)) throw error;
-  const names = new Set((type?.config_schema ?? []).map(({ name }) => name));
-  const fields = Object.entries(error.fields).map(([name, messages]) => [
-    names.has(name) && name !== 'name' ? configName(name) : name,
-    messages,
-  ]);
-  const { status, kind, message, code, rows } = error;
-  const details = { status, kind, message, code, rows };
-  throw new ApiError({ ...details, fields: Object.fromEntries(fields) as ApiError['fields'] });
-}
-
 const undeletable = () =>
   new ApiError({
     status: 403,
@@ -103,6 +90,17 @@ export function servicesCollection(app: App): ServicesCollection {
     return service;
   };
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
+  // the name of a service whose creation got no answer
+  let unsure = '';
+  const explain = (type: ServiceType | undefined, name?: string) => async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const wasUnsure = unsure !== '' && unsure === name;
+    // classic servers refuse as if they had failed (recorded: service)
+    if (name && error.kind !== 'refused' && !error.message.startsWith('SQLSTATE')) unsure = name;
+    // where the code does not come, what was said is what there is
+    const part = await import('./saveRefusal.ts').catch(() => null);
+    throw part?.saveRefusal(error, type, wasUnsure) ?? error;
+  };
   const refuseNeeded = (ids: readonly Id[]) => {
     if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();
   };
@@ -116,10 +114,10 @@ export function servicesCollection(app: App): ServicesCollection {
       return keep(service);
     },
     async create(payload, query) {
-      const type = types.typeOf(String((payload as Partial<ServiceRecord>).type));
+      const { name, type } = payload as ServiceRecord;
       return collection
         .create(foldConfig(payload), query)
-        .then(keep, (error: unknown) => withConfigNames(error, type));
+        .then(keep, explain(types.typeOf(type), name));
     },
     async update(id, changes, query) {
       const before = loaded.get(String(id));
@@ -128,7 +126,7 @@ export function servicesCollection(app: App): ServicesCollection {
       const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
       return collection
         .update(id, foldConfig({ ...beside, ...definitions.addressed(id, changes) }), query)
-        .then(keep, (error: unknown) => withConfigNames(error, type));
+        .then(keep, explain(type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
     hide(ids) {

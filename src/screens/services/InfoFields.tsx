@@ -2,12 +2,19 @@ import { defaultConfig } from '../../core/services/configDefaults.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Field } from '../kit/Field.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { problemAt } from '../kit/problemAt.ts';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
 import type { ServicePartProps } from './ServicePartProps.ts';
+
+/** Fetched beside the form, which waits for nothing of it. */
+const NameTwins = lazyPart(
+  async () => (await import('./NameTwins.tsx')).NameTwins,
+  () => null,
+);
 
 /** What a service is called and of which type it is. */
 export function InfoFields({ form, problems, onChange, type }: ServicePartProps) {
@@ -20,10 +27,15 @@ export function InfoFields({ form, problems, onChange, type }: ServicePartProps)
         name="name"
         autoComplete="off"
         required
-        hint={t('The service name is the API name used in API requests.')}
+        hint={
+          <>
+            {t('The service name is the API name used in API requests.')}
+            <NameTwins form={form} problems={problems} />
+          </>
+        }
         value={form.name}
         onChange={(value) => onChange('name', value)}
-        error={problemAt(problems, 'name')}
+        error={t(problemAt(problems, 'name') ?? '')}
       />
       <TextField
         label={t('Label')}

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-services.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 
@@ -23,6 +23,9 @@ async function open(path = '') {
   return mount('df-admin-services', { 'api-base': platform.base, path }, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+/** What a screen reader says of a field after its name. */
+const describedBy = (field: Element) =>
+  (field.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(' ');
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 async function makeRemote() {
@@ -92,6 +95,54 @@ for (const generation of ['classic', 'current'] as const) {
       const saved = await record(id);
       expect(saved).to.include({ label: 'Theirs alone', description: 'Mine alone' });
       expect(saved?.config.base_url).to.equal('https://mine.example');
+    });
+
+    /** A new service of HTTP whose name and description are typed. */
+    async function begin(name: string) {
+      const element = await open('/create');
+      await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
+      await fill(element, { Name: name, Description: 'Typed with care' });
+      if (generation === 'current') return element;
+      await click(element, 'Config', 'tab');
+      await fill(element, { [address]: 'https://api.example' });
+      await click(element, 'Info', 'tab');
+      return element;
+    }
+
+    it('say beside the name that it is taken, also in other letters, with the way there', async () => {
+      const element = await begin('SHOP');
+      await seen(
+        element,
+        /There is a service shop: the names differ in upper and lower case alone/,
+      );
+      await fill(element, { Name: 'shop' });
+      await seen(element, /A service of this name exists already\./);
+      await expect(element).to.be.accessible();
+      await save(element);
+      await eventually(() => expect(byLabel(element, 'Name').ariaInvalid).to.equal('true'));
+      const said = describedBy(byLabel(element, 'Name'));
+      expect(said.split('A service of this name exists already.')).to.have.length(2);
+      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
+      // a name that is free is nothing to speak of
+      await fill(element, { Name: 'shop_of_mine' });
+      await eventually(() => expect(allByRole(element, 'button', 'Open shop')).to.deep.equal([]));
+    });
+
+    it('that may have been made by a save whose answer was lost say so, and lead there', async () => {
+      const element = await begin('lost_one');
+      [recording.fault, recording.failing] = ['cut', /^POST system\/service\?/];
+      await save(element);
+      await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      recording.fault = undefined;
+      await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal(null));
+      await save(element);
+      await seen(element, /^A service of this name exists by now\. It may be this one/);
+      expect(byLabel(element, 'Name').value).to.equal('lost_one');
+      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
+      await click(element, 'Open lost_one', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await eventually(() => byRole(element, 'heading', 'lost_one'));
+      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
     });
 
     it('are tested by a mail where they send mails, after a question', async () => {

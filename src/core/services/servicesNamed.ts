@@ -1,0 +1,27 @@
+import type { App } from '../app.ts';
+import { likePattern } from '../collections/likeFilter.ts';
+import { unwrap } from '../collections/unwrap.ts';
+import type { Id } from '../resources/resource.ts';
+
+export interface NamedService {
+  id: Id;
+  name: string;
+}
+
+/**
+ * The services that are called like `name` but for upper and lower case, without those that are about
+ * to be deleted. A server on MySQL takes such names for the same, one on SQLite does not.
+ */
+export async function servicesNamed(
+  app: App,
+  name: string,
+  signal: AbortSignal,
+): Promise<NamedService[]> {
+  const filter = `(name like "${likePattern(name)}")`;
+  const reply = await app.api.get('system/service', { fields: 'id,name', filter }, { signal });
+  const doomed = app.page.doomed?.['system/service']?.ids;
+  const isSame = (one: NamedService) => one.name.toLowerCase() === name.toLowerCase();
+  return unwrap<NamedService>(reply).rows.filter(
+    (one) => isSame(one) && !doomed?.has(String(one.id)),
+  );
+}
