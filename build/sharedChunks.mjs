@@ -79,7 +79,10 @@ const shared = {
     'src/core/services/fieldKind',
   ]),
   // small parts of many, which rollup would hang onto something that few need
-  loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
+  loaded: pattern([
+    'src/core/isPlainObject',
+    'src/screens/kit/(useLoaded|VirtualList|virtualList)',
+  ]),
   code: pattern([
     'src/core/(javascriptChecker|jsonProblem)',
     'src/screens/kit/(CodeField|TallCodeField)',

@@ -1,13 +1,9 @@
 import { changedMembers } from '../changes.ts';
+import { isPlainObject } from '../isPlainObject.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Preferences } from '../preferences.ts';
 import type { Problem } from '../resources/resource.ts';
-import {
-  isPlainObject,
-  preferencesIn,
-  type PreferenceGroup,
-  type PreferenceValue,
-} from './preferenceGroups.ts';
+import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './preferenceGroups.ts';
 
 /** What the form of preferences holds, by key. */
 export type PreferenceForm = Record<string, PreferenceValue>;

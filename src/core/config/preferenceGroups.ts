@@ -1,3 +1,4 @@
+import { isPlainObject } from '../isPlainObject.ts';
 import type { Preferences } from '../preferences.ts';
 import { msg } from '../messages/translate.ts';
 
@@ -105,9 +106,6 @@ export function preferencesIn(value: unknown, path: readonly string[] = []): Pre
   if (!path.length || !isValue(value)) return [];
   return [{ key: path.join('/'), label: path.join(' › '), fallback: value }];
 }
-
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const isValue = (value: unknown): value is PreferenceValue =>
   ['string', 'number', 'boolean'].includes(typeof value) ||

@@ -1,15 +1,10 @@
 import { ExactNumber } from '../http/exactJson.ts';
 import { decodeEntities } from '../http/decodeEntities.ts';
+import { isPlainObject } from '../isPlainObject.ts';
 import type { ConfigField, ServiceType } from './ServiceType.ts';
 
 /** The configuration of a service as a server sends it; empty ones come as null or `[]`. */
 export type Config = Readonly<Record<string, unknown>>;
-
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !(value instanceof ExactNumber);
 
 /** PHP writes an empty object as an empty list. */
 export const configOf = (sent: unknown): Config => (isPlainObject(sent) ? sent : {});

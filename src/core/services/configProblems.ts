@@ -1,7 +1,8 @@
 import { parseExact } from '../http/exactJson.ts';
+import { isPlainObject } from '../isPlainObject.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
-import { isPlainObject, labelOf, type Config } from './configFields.ts';
+import { labelOf, type Config } from './configFields.ts';
 import { isBlank, toFormValue, toPayloadValue, type Pair } from './configValues.ts';
 import { fieldKind, isSecret } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
