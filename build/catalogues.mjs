@@ -84,6 +84,11 @@ export function catalogueUrl(folders) {
         .replace('URL(`languages/', `URL(\`${'../'.repeat(folders)}languages/`);
       return { code: own, map: null };
     },
+    renderDynamicImport({ format, moduleId, targetModuleId }) {
+      if (format !== 'es' || targetModuleId || !moduleId.endsWith('/loadTexts.ts')) return null;
+      // other bundlers would look for it among the files that they know, and warn
+      return { left: 'import(/* webpackIgnore: true */ /* @vite-ignore */ ', right: ')' };
+    },
     resolveImportMeta(property, { chunkId, moduleId, format }) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
       if (below + chunkId.split('/').length - 1 !== folders)

@@ -25,7 +25,8 @@ export function minify() {
         compress: { ecma, passes: 4, ...(isOurs && ours) },
         toplevel: true,
         sourceMap: Boolean(sourcemap),
-        format: { comments: false },
+        // what tells bundlers that an address is known at run time only
+        format: { comments: /webpackIgnore|@vite-ignore/ },
       });
       return { code: small ?? '', map: map ? JSON.parse(String(map)) : null };
     },

@@ -1,3 +1,4 @@
+import { parse, type ImportExpression } from 'acorn';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -25,6 +26,21 @@ const valuesIn = (types: string) => {
 /** The styles of a component as they are built, of which a map says nothing. */
 const SHEET =
   /const (\w+)=globalThis\.CSSStyleSheet&&new CSSStyleSheet;\1\?\.replaceSync\((["'`]).*?[^\\]\2\);/g;
+
+/** Every `import()` of an address that is made at run time, with what stands before the address. */
+function importsOfAddresses(code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== 'object') return;
+    const { type, source, start } = node as Partial<ImportExpression>;
+    if (type === 'ImportExpression' && source && source.type !== 'Literal')
+      found.push(code.slice(start, source.start));
+    Object.values(node).forEach(visit);
+  };
+  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body);
+  return found;
+}
 
 describe('the built files', () => {
   const site = useDemoSite();
@@ -83,6 +99,21 @@ describe('the built files', () => {
       const attributes = `src="/dist/${file}" integrity="${values[file]}" type="${type}"`;
       const page = await openHost(site, `<script ${attributes}></script><df-login></df-login>`);
       await page.getByLabel('Password').waitFor();
+    }
+  });
+
+  it('tell other bundlers which addresses are made at run time', () => {
+    const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.js') && !file.startsWith('embed/'),
+    );
+    const imports = scripts.flatMap((file) =>
+      importsOfAddresses(readFileSync(`dist/${file}`, 'utf8')),
+    );
+    // the languages and what reads packages, in both flavours
+    assert.equal(imports.length, 4);
+    for (const each of imports) {
+      assert.match(each, /webpackIgnore: true/);
+      assert.match(each, /@vite-ignore/);
     }
   });
 
