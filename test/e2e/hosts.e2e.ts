@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { buildExample } from '../../build/buildExample.ts';
+import { tags } from '../../build/elements.mjs';
+import { openHost } from './openHost.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -58,6 +60,18 @@ describe('a host', () => {
   it('of plain HTML needs one script tag', async () => {
     const page = await openExample(site, 'html');
     await signIn(page);
+  });
+
+  it('hides any element by `hidden`, though a page says nothing of it', async () => {
+    const hidden = tags.map((tag) => `<${tag} hidden></${tag}>`).join('');
+    const page = await openHost(site, `<script type="module" src="/dist/df.js"></script>${hidden}`);
+    const shown = await page.evaluate(async (names) => {
+      await Promise.all(names.map((name) => customElements.whenDefined(name)));
+      // a sheet is there when the first of its elements has been shown
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return names.filter((name) => document.querySelector(name)?.checkVisibility());
+    }, tags);
+    assert.deepEqual(shown, []);
   });
 
   it('shows the whole console in a frame', async () => {
