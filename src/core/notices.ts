@@ -1,4 +1,5 @@
 import type { VisitorApp } from './openApp.ts';
+import { isSameUser, ownerOf } from './session/SessionState.ts';
 
 export type NoticeKind = 'success' | 'warn' | 'error';
 
@@ -54,6 +55,20 @@ export function dismiss(app: VisitorApp, id: number): void {
   app.page.notices.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.id !== id),
   }));
+}
+
+/**
+ * Drops what is shown as soon as somebody else signs in than whom it was said to; the answer stops it.
+ * Who has signed out still reads what came of his last act.
+ */
+export function keepNoticesPrivate({ page }: VisitorApp): () => void {
+  let reader = ownerOf(page.session.getState());
+  return page.session.subscribe((session) => {
+    const owner = ownerOf(session);
+    if (!owner) return;
+    if (reader && !isSameUser(reader, owner)) page.notices.setState({ notices: [] });
+    reader = owner;
+  });
 }
 
 /** Registers a place where notices can be shown; the answer takes it back. */

@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import {
   claimOutlet,
   dismiss,
+  keepNoticesPrivate,
   notify,
   type NoticeKind,
   type NoticeMethod,
 } from '../../src/core/notices.ts';
-import { startHandmade } from './startHandmade.ts';
+import { ADA, BOB, signedIn, startHandmade } from './startHandmade.ts';
 
 describe('notices', () => {
   it('stand until they are dismissed', () => {
@@ -21,6 +22,25 @@ describe('notices', () => {
       app.page.notices.getState().notices.map(({ message }) => message),
       ['It failed.'],
     );
+  });
+
+  it('are read by whom they were said to, before the next sign-in and after it, and by nobody else', () => {
+    const { app } = startHandmade();
+    const { notices, session } = app.page;
+    signedIn(app, 'one', ADA);
+    const stop = keepNoticesPrivate(app);
+    notify(app, 'error', 'Maya was not deleted.');
+    session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);
+    assert.equal(notices.getState().notices.length, 1);
+    signedIn(app, 'two', ADA);
+    assert.equal(notices.getState().notices.length, 1);
+    session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);
+    signedIn(app, 'three', BOB);
+    assert.deepEqual(notices.getState().notices, []);
+    notify(app, 'error', 'Bob’s own.');
+    signedIn(app, 'four', BOB);
+    assert.equal(notices.getState().notices.length, 1);
+    stop();
   });
 
   it('do not pile up when they say the same again', () => {

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { claimOutlet, dismiss, noticeTimes, type Notice } from '../../core/notices.ts';
+import {
+  claimOutlet,
+  dismiss,
+  keepNoticesPrivate,
+  noticeTimes,
+  type Notice,
+} from '../../core/notices.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useApp } from './useApp.ts';
@@ -15,6 +21,7 @@ export function NoticeStack() {
   const notices = useStore(app.page.notices, (state) => state.notices);
   const mine = useStore(app.page.notices, (state) => state.outlets[0] === outlet);
   useEffect(() => claimOutlet(app, outlet), [app, outlet]);
+  useEffect(() => keepNoticesPrivate(app), [app]);
   const shown = mine ? notices : [];
   const last = shown.at(-1)?.id;
   useEffect(() => {
