@@ -21,7 +21,7 @@ export interface Dialect {
   readonly userLookups: 'user_lookup_by_user_id' | 'lookup_by_user_id';
   readonly roleLookups: 'role_lookup_by_role_id' | 'lookup_by_role_id';
   readonly hasAppGroups: boolean;
-  /** The server refuses shorter passwords of new records; the specification's own bound is 5. */
+  /** The server refuses shorter passwords of new records; never below the specification's own 5. */
   readonly passwordMinimum: number;
   /** Whoever moves to another e-mail address proves himself by his password (recorded: profile). */
   readonly asksPasswordForEmail: boolean;

@@ -19,12 +19,11 @@ export const passwordFields = ['password', 'verifyPassword'] as const;
  */
 export function passwordProblems(
   form: PasswordForm,
-  { passwordMinimum }: Dialect,
+  { passwordMinimum: minimum }: Dialect,
   t: Translate = createTranslator('en'),
 ): Problem[] {
   if (!form.setPassword) return [];
   const problems: Problem[] = [];
-  const minimum = Math.max(5, passwordMinimum);
   // as the server counts: characters, not UTF-16 units
   if ([...form.password].length < minimum) {
     const message = t('Password must be at least {minimum} characters.', { minimum });

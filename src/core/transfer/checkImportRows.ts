@@ -75,13 +75,12 @@ const emailOf = ({ values }: ImportRow) => textOf(values.email).toLowerCase();
 
 function reasonsAgainst(
   { values }: ImportRow,
-  { passwordMinimum }: ImportRules,
+  { passwordMinimum: minimum }: ImportRules,
   t: Translate,
 ): string[] {
   const reasons: string[] = [];
   const email = textOf(values.email);
   const password = textOf(values.password);
-  const minimum = Math.max(5, passwordMinimum);
   if (!email) reasons.push(t('The email address is missing.'));
   // quotes and parentheses cannot be looked up, nor are they in any address in use
   else if (!EMAIL.test(email) || /["()<>,;=]/.test(email)) {

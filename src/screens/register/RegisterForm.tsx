@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { dialectFor } from '../../core/dialect/dialect.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { newPasswordIn } from '../../core/session/newPasswordIn.ts';
-import { newPasswordProblems, PASSWORD_MINIMUM } from '../../core/session/newPasswordProblems.ts';
+import { newPasswordProblems } from '../../core/session/newPasswordProblems.ts';
 import type { Registration } from '../../core/session/register.ts';
 import { validationFailure } from '../../core/session/validationFailure.ts';
 import { Button } from '../kit/Button.tsx';
@@ -39,10 +39,9 @@ export function RegisterForm(props: {
   const { needsConfirmation, onSend } = props;
   const t = useT();
   const app = useVisitorApp();
-  const { passwordMinimum } = dialectFor(
+  const { passwordMinimum: minimum } = dialectFor(
     useStore(app.page.environment, (state) => state.environment),
   );
-  const minimum = Math.max(PASSWORD_MINIMUM, passwordMinimum);
   const { form: node, keep, discard } = useFormDraft('register');
   const { busy, failure, problems, submit } = useSubmission({
     check: (form) =>
