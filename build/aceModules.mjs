@@ -13,6 +13,7 @@ const UNUSED = [
   'ace/keyboard/gutter_handler',
   'ace/layer/decorators',
   'ace/lib/es6-shim',
+  'ace/lib/net',
   'ace/line_widgets',
   'ace/placeholder',
   'ace/scrollbar_custom',
