@@ -106,6 +106,7 @@ for (const generation of ['classic', 'current'] as const) {
       await again.getByRole('button', { name: 'Login' }).click();
       await page.getByText('Profile updated successfully.').waitFor();
       assert.equal(await dialog.count(), 0);
+      assert.equal(await page.evaluate(() => document.activeElement?.localName), 'df-profile');
       assert.equal(await page.getByLabel('Phone').inputValue(), '+49 40 1');
       assert.equal(saves.length, 2);
       assert.equal(saves[1], saves[0]);

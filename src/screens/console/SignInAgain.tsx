@@ -29,7 +29,8 @@ export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
     () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
     [host],
   );
-  useEffect(() => {
+  // before the node is taken away, for only then does closing give the focus back
+  useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
     return () => node?.close();

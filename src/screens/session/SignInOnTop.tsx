@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { forgetSession } from '../../core/session/forgetSession.ts';
 import { Button } from '../kit/Button.tsx';
 import { useElement, useEmit } from '../kit/ElementContext.tsx';
@@ -16,7 +16,8 @@ export function SignInOnTop({ children }: { children: ReactNode }) {
   const emit = useEmit();
   const { host } = useElement();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // before the node is taken away, for only then does closing give the focus back
+  useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
     return () => node?.close();

@@ -55,14 +55,17 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Mayra'));
     });
 
-    it('knows whose it was, so that only the password is left to type', async () => {
+    it('knows whose it was, so that only the password is left to type, and goes on where one was', async () => {
       const element = open('#/users/3', await platform.signIn());
+      const field = await eventually(() => byLabel(element, 'First Name'));
+      field.focus();
       const dialog = await lapse(element);
       await eventually(() => expect(byLabel(dialog, 'Email').value).to.equal(ADMIN.Email));
       expect(document.activeElement === byLabel(dialog, 'Password')).to.equal(true);
       await fill(dialog, { Password: ADMIN.Password });
       await click(dialog, 'Login', 'button');
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      expect(field.matches(':focus')).to.equal(true);
     });
 
     it('can be taken up again after the server has failed, with all that was typed', async () => {
