@@ -16,12 +16,21 @@ const one = (selector) => document.querySelector(selector);
 const login = one('.welcome df-login');
 const pageNow = () => PAGES[location.hash.slice(1).split('?')[0]];
 
+/** The instance tells every visitor whether people may register themselves; it is asked once. */
+let offer;
+async function offerRegistration() {
+  const answer = await fetch('/api/v2/system/environment');
+  const { authentication } = await answer.json();
+  one('.new-here').hidden = !authentication?.allow_open_registration;
+}
+
 /** The front page of visitors or of staff, or the page that the address names. */
 function show(user) {
   const tag = pageNow();
   for (const part of document.querySelectorAll('[data-for]')) {
     part.hidden = Boolean(tag) || (part.dataset.for === 'staff') !== Boolean(user);
   }
+  if (!user && !tag) offer ??= offerRegistration().catch(() => undefined);
   one('[data-home]').hidden = Boolean(tag);
   one('[data-name]').textContent = user?.first_name || user?.name || '';
   const page = one('[data-page]');

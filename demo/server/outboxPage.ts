@@ -27,11 +27,14 @@ export const outboxPage = (mails: readonly Mail[]): Content =>
         <meta name="viewport" content="width=device-width" />
         <title>Outbox</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/index.css" />
       </head>
       <body>
-        <main>
+        <header>
           <h1>Outbox</h1>
           <p>Mails that the embedded platform would have sent.</p>
+        </header>
+        <main>
           ${mails.length ? mails.toReversed().map(article) : html`<p>No mail so far.</p>`}
         </main>
       </body>
