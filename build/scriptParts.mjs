@@ -3,10 +3,17 @@ import { policyKey } from './policyKey.mjs';
 
 /**
  * Where this script came from, of which a name in the page's markup (`<img name="currentScript">`) must
- * not decide: it runs what it fetches from there. As a module it does not know.
+ * not decide: it runs what it fetches from there. As a module it has no tag, and learns it from the
+ * browser's own list of calls, whose first is this one; its tag may have an `integrity`, so that its parts
+ * are checked.
  */
 const prologue = `
-const own = globalThis.document && Reflect.get(Document.prototype, 'currentScript', document);
+const own = globalThis.document && (Reflect.get(Document.prototype, 'currentScript', document) ?? {
+  src: /\\w+:\\/\\/\\S+(?=:\\d+:\\d+)/.exec(Error().stack)?.[0],
+  nonce: '',
+  crossOrigin: '',
+  integrity: '?',
+});
 const cameFrom = own?.src;
 `;
 

@@ -96,6 +96,54 @@ describe('the code that a script fetches', () => {
     assert.deepEqual(elsewhere, [`${new URL(site.origin).host}/elsewhere/x.svg`]);
   });
 
+  for (const [way, tag] of [
+    ['by its tag', '<script type="module" src="/dist/embed/df-login.js?v=7"></script>'],
+    ['by another script', '<script src="/main.js"></script>'],
+  ] as const) {
+    it(`is beside it where it is loaded as a module, ${way}`, async () => {
+      // what another host has of the same name, whoever put it into the page
+      const decoy = '<img src="/elsewhere/dist/embed/df-login.js" alt="" />';
+      const notes: string[][] = [];
+      const page = await openHost(
+        site,
+        `${decoy}${tag}<df-login lang="de"></df-login>`,
+        async (own) => {
+          notes.push(noteRequests(own));
+          await own.route('**/main.js', (route) =>
+            route.fulfill({
+              contentType: 'text/javascript',
+              body: `import('/dist/embed/df-login.js?v=7')`,
+            }),
+          );
+          await own.route('**/elsewhere/**', (route) =>
+            route.fulfill({
+              contentType: 'image/svg+xml',
+              body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+            }),
+          );
+        },
+      );
+      await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+      await page.getByRole('button', { name: 'Passwort zurücksetzen' }).waitFor();
+      const { host } = new URL(site.origin);
+      const fetched = notes.flat().filter((at) => /df-login-more|languages/.test(at));
+      assert.equal(new Set(fetched).size, 2);
+      for (const at of fetched) assert.ok(at.startsWith(`${host}/dist/`), at);
+    });
+  }
+
+  it('does not run as a changed part of a module', async () => {
+    const tag = '<script type="module" src="/dist/embed/df-login.js"></script>';
+    const page = await openHost(site, `${tag}<df-login></df-login>`, (own) =>
+      change(own, /df-login-more/),
+    );
+    const refusal = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await refusal;
+    assert.equal(await isChanged(page), false);
+    assert.match(site.takeComplaints().join(), /df-login-more/);
+  });
+
   it('passes the policy of its script by the names of its own parts only', async () => {
     const page = await openHost(site, '<script src="/dist/embed/df-login.js"></script>');
     await page.evaluate(() => document.body.append(document.createElement('df-login')));
