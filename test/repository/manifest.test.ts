@@ -113,4 +113,9 @@ describe('the package', () => {
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
   });
+
+  it('can be installed beside React 18, whose pages take the elements with a runtime of their own', () => {
+    // npm refuses a package whose optional peer is there in another version
+    assert.deepEqual(peerDependencies, { react: '>=18', 'react-dom': '>=18' });
+  });
 });
