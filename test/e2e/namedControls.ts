@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** What one can press, choose or write in, by the roles that Chromium gives. */
+const CONTROLS = new Set(
+  [
+    'button,link,menuitem,menuitemcheckbox,menuitemradio,tab,option,treeitem,DisclosureTriangle',
+    'checkbox,radio,switch,slider,spinbutton,combobox,listbox,textbox,searchbox',
+    'ComboBoxMenuButton,ComboBoxSelect,MenuListOption,Date,DateTime,InputTime,ColorWell',
+  ].flatMap((line) => line.split(',')),
+);
+
+interface Control {
+  role: string;
+  name: string;
+  node: number | undefined;
+}
+
+/** The tag of a node and what tells it from others. */
+async function describeNode(session: CDPSession, backendNodeId: number): Promise<string> {
+  const { node } = await session.send('DOM.describeNode', { backendNodeId });
+  const { nodeName, attributes = [] } = node;
+  const said = attributes.flatMap((name, at) =>
+    at % 2 === 0 && /^(class|id|type|role|href)$/.test(name)
+      ? [`${name}=${attributes[at + 1]}`]
+      : [],
+  );
+  return [nodeName.toLowerCase(), ...said].join(' ');
+}
+
+/** What a screen reader is told of everything that one can use on the page, shadow roots included. */
+async function controlsOf(session: CDPSession): Promise<Control[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role }) => !ignored && CONTROLS.has(String(role?.value)))
+    .map(({ role, name, backendDOMNodeId }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? '').trim(),
+      node: backendDOMNodeId,
+    }));
+}
+
+/** The controls of this page without a name, as role and tag, and how many controls it has. */
+export async function namelessControls(page: Page): Promise<{ nameless: string[]; all: number }> {
+  const session = await page.context().newCDPSession(page);
+  const controls = await controlsOf(session);
+  const nameless: string[] = [];
+  for (const { role, name, node } of controls) {
+    if (!name) nameless.push(`${role}: ${node ? await describeNode(session, node) : 'no element'}`);
+  }
+  await session.detach();
+  return { nameless, all: controls.length };
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { tags } from '../../build/elements.mjs';
+import { namelessControls } from './namedControls.ts';
+import { inEnglish, openedStates } from './openedStates.ts';
+import { asAdmin, asSam } from './signIn.ts';
+import { useDemoSite } from './useDemoSite.ts';
+
+/** Pages of the console, open forms among them. */
+const PLACES = [
+  ...['home', 'home/quickstart', 'home/resources', 'home/download', 'apps', 'apps/create'],
+  ...['apps/1', 'apps/import', 'apps/groups', 'admins', 'admins/create', 'admins/1', 'users'],
+  ...['users/create', 'users/2', 'roles', 'roles/create', 'roles/2', 'services'],
+  ...['services/create', 'services/2', 'services/4', 'schema', 'schema/shop/customers'],
+  ...['data', 'data/shop/customers', 'file-manager', 'file-manager/files', 'scripts', 'apidocs'],
+  ...['apidocs/shop', 'api-doc-editor/shop', 'config', 'config/cache', 'config/cors'],
+  ...['config/email-templates', 'config/lookup-keys', 'config/preferences', 'package-manager'],
+  ...['package-manager/import', 'profile', 'launchpad'],
+];
+
+/** The frame of a console has so many, or there is none. */
+const FRAME = 10;
+
+for (const generation of ['classic', 'current'] as const) {
+  describe(`the controls that a ${generation} instance brings`, () => {
+    const site = useDemoSite({ generation });
+
+    /** What a page has without a name, each with where it was seen. */
+    async function listNameless(page: Page, where: string, atLeast = 1): Promise<string[]> {
+      const { nameless, all } = await namelessControls(page);
+      assert.ok(all >= atLeast, `${where}: ${all} controls`);
+      return nameless.map((control) => `${where}: ${control}`);
+    }
+
+    async function openConsole(): Promise<Page> {
+      const page = await site.open('/console.html');
+      // who leaves a form that is not saved is asked by the browser
+      page.on('dialog', (dialog) => void dialog.accept());
+      await asAdmin(page);
+      await page.locator('df-home').waitFor();
+      return page;
+    }
+
+    async function goTo(page: Page, place: string): Promise<void> {
+      // a change behind the # loads nothing, and a form that is not saved would keep it
+      await page.goto(`${site.origin}/outbox`);
+      await page.goto(`${site.origin}/console.html#/${place}`, { waitUntil: 'networkidle' });
+    }
+
+    it('have names in every element, for visitors and for who has signed in', async () => {
+      const page = await site.open('/elements.html');
+      await page.waitForLoadState('networkidle');
+      const nameless = await listNameless(page, 'visitors');
+      const login = page.getByRole('region', { name: '<df-login>', exact: true });
+      await login.getByLabel('Email').fill('admin@example.com');
+      await login.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
+      await login.getByRole('button', { name: 'Login', exact: true }).click();
+      await login.getByText('Signed in as').waitFor();
+      await page.waitForLoadState('networkidle');
+      nameless.push(...(await listNameless(page, 'signed in')));
+      const shown = await page.evaluate(() =>
+        [...document.querySelectorAll('.stage > *')].map(({ localName }) => localName),
+      );
+      // the console fills a page of its own, below
+      assert.deepEqual([...new Set([...shown, 'df-console'])].sort(), [...tags]);
+      assert.deepEqual(nameless, []);
+    });
+
+    it('have names on every page of the console', async () => {
+      const page = await openConsole();
+      const nameless: string[] = [];
+      for (const place of PLACES) {
+        await goTo(page, place);
+        nameless.push(...(await listNameless(page, place, FRAME)));
+      }
+      assert.deepEqual(nameless, []);
+    });
+
+    it('have names in what one opens there', async () => {
+      const page = await openConsole();
+      const nameless: string[] = [];
+      for (const { name, place, open } of openedStates) {
+        await goTo(page, place);
+        await open(page, inEnglish);
+        nameless.push(...(await listNameless(page, name)));
+      }
+      assert.deepEqual(nameless, []);
+    });
+
+    it('have names where a session has ended on top of a form', async () => {
+      const page = await site.open('/portal.html');
+      await asSam(page);
+      await page.getByRole('button', { name: 'Sam Shopper' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await page.getByLabel('Last Name').fill('fail-revoke');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('df-session').getByLabel('Password', { exact: true }).waitFor();
+      assert.deepEqual(await listNameless(page, 'session'), []);
+      // a classic server answers 500 to who would renew what it has ended
+      site.takeComplaints();
+    });
+  });
+}
+
+describe('a control without a name', () => {
+  const site = useDemoSite();
+
+  it('would be found, in a shadow root too', async () => {
+    const page = await site.open('/outbox');
+    await page.evaluate(() => {
+      document.body.append(document.createElement('button'));
+      const root = document.body.appendChild(document.createElement('div'));
+      root.attachShadow({ mode: 'open' }).append(document.createElement('select'));
+    });
+    const { nameless } = await namelessControls(page);
+    assert.deepEqual(nameless.sort(), ['button: button', 'combobox: select']);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { fill, type Values } from '../../src/core/messages/translate.ts';
+
+/** Says an English text of ours in the language of the page. */
+export type Say = (text: string, values?: Values) => string;
+
+export const inEnglish: Say = (text, values) => fill(text, values);
+
+/** What a person opens on a page of the console: a dialog, a menu, an answer. */
+export interface OpenedState {
+  name: string;
+  /** The page's place behind `#/`. */
+  place: string;
+  open: (page: Page, say: Say) => Promise<void>;
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+const dialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .filter({ visible: true })
+    .last()
+    .waitFor();
+
+const pressFor =
+  (text: string, values?: Values): OpenedState['open'] =>
+  async (page, say) => {
+    await press(page, say(text, values));
+    await dialog(page);
+  };
+
+async function leaveUnsaved(page: Page, say: Say): Promise<void> {
+  await page.getByLabel(say('First Name')).fill('Noël');
+  await page
+    .getByRole('tab', { name: say('Manage'), exact: true })
+    .first()
+    .click();
+  await dialog(page);
+}
+
+/** Opens one's own menu: the name on it is the server's. */
+async function openProfileMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Alex Admin', exact: true }).click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+async function openPalette(page: Page, say: Say): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: say('Find anything') }).fill('shop');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function openVerdict(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('Rule {number}', { number: 1 })}`) })
+    .click();
+  await page.getByLabel(say('Path'), { exact: true }).fill('shop/_table/customers');
+  await page
+    .getByText(say('Allowed'), { exact: true })
+    .or(page.getByText(say('Refused'), { exact: true }))
+    .first()
+    .waitFor();
+}
+
+async function openForm(page: Page, say: Say): Promise<void> {
+  await press(page, say('Create'));
+  await page.getByRole('button', { name: say('Close'), exact: true }).waitFor();
+}
+
+async function openTypeOfService(page: Page): Promise<void> {
+  // types of services are the server's, labels included
+  await page.getByRole('button', { name: /^Local File/ }).click();
+  await page.getByRole('tab').first().waitFor();
+}
+
+const openMenu =
+  (text: string, role: 'menuitem' | 'checkbox' = 'menuitem'): OpenedState['open'] =>
+  async (page, say) => {
+    await press(page, say(text));
+    await page.getByRole(role).filter({ visible: true }).first().waitFor();
+  };
+
+async function openImportOfRows(page: Page, say: Say): Promise<void> {
+  await openMenu('Import and export')(page, say);
+  await page.getByRole('menuitem', { name: say('Import …') }).click();
+  await dialog(page);
+}
+
+async function uploadTwice(page: Page, say: Say): Promise<void> {
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  for (const pick of [1, 2]) {
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, say('Upload files'));
+    await (await chooser).setFiles(file);
+    if (pick === 1) await page.getByText('notes.txt').first().waitFor();
+  }
+  await dialog(page);
+}
+
+/** The dialogs, menus and answers of each area that a page at rest does not show. */
+export const openedStates: readonly OpenedState[] = [
+  { name: 'command palette', place: 'home', open: openPalette },
+  { name: 'profile menu', place: 'home', open: openProfileMenu },
+  { name: 'import of users', place: 'users', open: pressFor('Import') },
+  {
+    name: 'deletion of a user',
+    place: 'users',
+    open: pressFor('Delete {name}', { name: 'Sam Shopper' }),
+  },
+  { name: 'columns of users', place: 'users', open: openMenu('Columns', 'checkbox') },
+  { name: 'unsaved user', place: 'users/create', open: leaveUnsaved },
+  { name: 'import of administrators', place: 'admins', open: pressFor('Import') },
+  {
+    name: 'deletion of an app',
+    place: 'apps',
+    open: pressFor('Delete {name}', { name: 'Todo App' }),
+  },
+  { name: 'rule and verdict', place: 'roles/2', open: openVerdict },
+  {
+    name: 'deletion of a service',
+    place: 'services',
+    open: pressFor('Delete {name}', { name: 'shop' }),
+  },
+  { name: 'new service', place: 'services/create', open: openTypeOfService },
+  { name: 'new table', place: 'schema/shop', open: openForm },
+  { name: 'deletion of a table', place: 'schema/shop/customers', open: pressFor('Drop') },
+  { name: 'menu of records', place: 'data/shop/customers', open: openMenu('Import and export') },
+  { name: 'import of records', place: 'data/shop/customers', open: openImportOfRows },
+  { name: 'new folder', place: 'file-manager/files', open: pressFor('New folder') },
+  { name: 'upload of a file that is there', place: 'file-manager/files', open: uploadTwice },
+];
