@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { foreignParts, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
+import { openedStates } from './openedStates.ts';
+import { foreignParts, inPseudo, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 const PLACES = [
   ...['home', 'apps', 'apps/create', 'apps/import', 'apps/groups', 'admins', 'admins/create'],
-  ...['users', 'users/create', 'users/1', 'roles', 'roles/create', 'roles/1'],
+  ...['users', 'users/create', 'users/1', 'users/2', 'roles', 'roles/create', 'roles/1', 'roles/2'],
   ...['services', 'services/create', 'services/2', 'schema', 'schema/shop/customers'],
   ...['data', 'data/shop/customers', 'file-manager', 'scripts', 'apidocs', 'apidocs/shop'],
   ...['config', 'package-manager', 'profile', 'launchpad'],
 ];
 
-/** What stays in any language: types of clients, requestors, what the page is called. */
+/**
+ * What stays in any language: types of clients, requestors, what the page is called, the name that a new
+ * field is offered, the file that is uploaded.
+ */
 const NAMES = new Set(
   [
     'Address Book for Android,Address Book for iOS Objective C,Address Book for iOS Swift',
     'Address Book for JavaScript,Address Book for AngularJS,Address Book for Angular',
     'Address Book for Titanium,Address Book for ReactJS,Address Book for .NET,API,SCRIPT,DreamFactory,GET,POST,PUT,PATCH,DELETE,https',
+    'example_field,notes,txt',
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
@@ -48,39 +53,101 @@ function listenTo(page: Page): Set<string> {
   return said;
 }
 
+/** A date and a size as the browser writes them where it does not know the language. */
+const BROWSERS = /^(\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M|\d+ B)$/;
+
+/** What is neither said by the pseudo-language nor by the server. */
+function foreignTexts(shown: ReadonlyMap<string, string>, said: ReadonlySet<string>): string[] {
+  const isKnown = (part: string) => part === '' || said.has(part) || NAMES.has(part);
+  const isPieceKnown = (piece: string) => isKnown(normalized(piece));
+  // whole, or put together of whole ones: `orders.customer_id`, `email · varchar(120)`
+  const isServers = (part: string) =>
+    LETTERS.test(part) ||
+    BROWSERS.test(part) ||
+    isPieceKnown(part) ||
+    part.split(SIGNS).every(isPieceKnown);
+  return [...shown]
+    .filter(([text]) => !foreignParts(text).every(isServers))
+    .map(([text, place]) => `${place}: ${text}`);
+}
+
+/** How far the page, and each dialog on it, reaches beyond its width. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes: Element[] = [document.documentElement];
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots) {
+      boxes.push(...root.querySelectorAll('dialog[open]'));
+      for (const { shadowRoot } of root.querySelectorAll('*'))
+        if (shadowRoot) roots.push(shadowRoot);
+    }
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+
 for (const generation of ['classic', 'current'] as const) {
   describe(`another language on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
-    it('is spoken by every area, and fits a phone', async () => {
+    /** Signs an administrator in, in a window of this size; answers what the server says from then on. */
+    async function openInPseudo(width: number, height: number) {
       const page = await site.open('about:blank');
-      await page.setViewportSize({ width: 320, height: 640 });
+      await page.setViewportSize({ width, height });
       await speakPseudo(page);
       const said = listenTo(page);
+      // who leaves a form that is not saved is asked by the browser
+      page.on('dialog', (dialog) => void dialog.accept());
       await page.goto(`${site.origin}/console.html`);
       await page.locator('input[type=email]').fill('admin@example.com');
       await page.locator('input[type=password]').fill('dreamfactory-admin');
       await page.locator('df-login button[type=submit]').click();
       await page.locator('df-home').waitFor();
+      return { page, said };
+    }
+
+    async function goTo(page: Page, place: string): Promise<void> {
+      // a change behind the # loads nothing, and a form that is not saved would keep it
+      await page.goto(`${site.origin}/outbox`);
+      await page.goto(`${site.origin}/console.html#/${place}`, { waitUntil: 'networkidle' });
+    }
+
+    it('is spoken by every area, and fits a phone', async () => {
+      const { page, said } = await openInPseudo(320, 640);
       const shown = new Map<string, string>();
       const wide: string[] = [];
       for (const place of PLACES) {
-        await page.goto(`${site.origin}/console.html#/${place}`);
-        // a change behind the # loads nothing
-        await page.reload({ waitUntil: 'networkidle' });
+        await goTo(page, place);
         for (const text of await shownTexts(page)) shown.set(text, place);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > 320) wide.push(`${place}: ${width}`);
+        const over = await overflowOf(page);
+        if (over > 0) wide.push(`${place}: ${over}`);
       }
-      const isKnown = (part: string) => part === '' || said.has(part) || NAMES.has(part);
-      // whole, or put together of whole ones: `orders.customer_id`, `email · varchar(120)`
-      const isServers = (part: string) =>
-        LETTERS.test(part) || isKnown(normalized(part)) || part.split(SIGNS).every(isPieceKnown);
-      const isPieceKnown = (piece: string) => isKnown(normalized(piece));
-      const foreign = [...shown]
-        .filter(([text]) => !foreignParts(text).every(isServers))
-        .map(([text, place]) => `${place}: ${text}`);
-      assert.deepEqual({ foreign, wide }, { foreign: [], wide: [] });
+      assert.deepEqual({ foreign: foreignTexts(shown, said), wide }, { foreign: [], wide: [] });
+    });
+
+    it('is spoken by the dialogs and menus that one opens, and fits a phone', async () => {
+      const { page, said } = await openInPseudo(320, 640);
+      const shown = new Map<string, string>();
+      const wide: string[] = [];
+      for (const { name, place, open } of openedStates) {
+        await goTo(page, place);
+        await open(page, inPseudo);
+        for (const text of await shownTexts(page)) shown.set(text, name);
+        const over = await overflowOf(page);
+        if (over > 0) wide.push(`${name}: ${over}`);
+      }
+      assert.deepEqual({ foreign: foreignTexts(shown, said), wide }, { foreign: [], wide: [] });
+    });
+
+    it('fits a window of 1280 pixels at a zoom of 200 %', async () => {
+      // as a browser zooms: half as many pixels of a page's own, each twice as fine
+      const { page } = await openInPseudo(640, 400);
+      const session = await page.context().newCDPSession(page);
+      const zoomed = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false };
+      await session.send('Emulation.setDeviceMetricsOverride', zoomed);
+      for (const place of ['users', 'users/2', 'roles/2', 'data/shop/customers']) {
+        await goTo(page, place);
+        assert.equal(await page.evaluate(() => devicePixelRatio), 2);
+        assert.equal(await overflowOf(page), 0, place);
+      }
     });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { textsOf } from '../../build/textsOf.mjs';
-import type { Messages } from '../../src/core/messages/translate.ts';
+import { fill, type Messages, type Values } from '../../src/core/messages/translate.ts';
 
 /** A tag that no language has. */
 export const PSEUDO = 'qps';
@@ -15,6 +15,9 @@ function pseudo(text: string): string {
   );
   return `⟦${letters}${' ·'.repeat(Math.ceil(text.length / 6))}⟧`;
 }
+
+/** An English text of ours as the pseudo-language says it. */
+export const inPseudo = (text: string, values?: Values): string => fill(pseudo(text), values);
 
 /** Every text of the sources, so that a person sees at a glance what came from elsewhere. */
 export function pseudoTexts(): Messages {
