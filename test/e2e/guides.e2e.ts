@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
@@ -84,6 +84,22 @@ describe('the guides', () => {
     assert.equal(status, 200);
 
     await signOut(page);
+  });
+
+  it('have rules for servers that keep for good what has a hash in its name, and nothing else', () => {
+    const [nginx = ''] = examples('docs/operators.md', 'nginx');
+    const [apache = ''] = examples('docs/operators.md', 'apache');
+    const kept = [/location ~ (\S+) /.exec(nginx), /<LocationMatch "(.+)">/.exec(apache)];
+    const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.js'),
+    );
+    // what a page or an import names itself has no hash
+    const entry = /^(react\/)?[a-z-]+\.js$|^embed\/df-[a-z]+\.js$|^languages\//;
+    for (const [, pattern = ''] of kept.map((match) => match ?? [])) {
+      const rule = new RegExp(pattern);
+      for (const path of scripts)
+        assert.equal(rule.test(`/console/dist/${path}`), !entry.test(path), path);
+    }
   });
 
   it('have a console that an operator serves under /console/', async () => {
