@@ -5,7 +5,8 @@ import { useT } from './useT.ts';
 export function displayValue(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return <Truth value={value} />;
-  return String(value);
+  // may be of another direction than ours: without this, its full stop would be at its other end
+  return <bdi>{String(value)}</bdi>;
 }
 
 function Truth({ value }: { value: boolean }) {

@@ -82,7 +82,7 @@ function ChosenType({ form, problems, onChange, type }: ServicePartProps) {
   return (
     <Field
       label={t('Service Type')}
-      hint={type?.description ?? undefined}
+      hint={type?.description && <bdi>{type.description}</bdi>}
       error={problemAt(problems, 'type')}
     >
       {(aria) => (

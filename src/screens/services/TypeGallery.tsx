@@ -85,8 +85,14 @@ function TypeCard({ type, isFirst, onChoose }: TypeCardProps) {
       part="button"
       onClick={onChoose}
     >
-      <b>{type.label}</b>
-      {type.description && <span className="df-hint">{type.description}</span>}
+      <b>
+        <bdi>{type.label}</bdi>
+      </b>
+      {type.description && (
+        <span className="df-hint">
+          <bdi>{type.description}</bdi>
+        </span>
+      )}
       {missing && <span className="df-hint">{t('Needs: {what}', { what: missing })}</span>}
     </button>
   );

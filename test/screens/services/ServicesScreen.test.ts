@@ -18,9 +18,10 @@ interface ServiceRecord extends Record<string, unknown> {
 let platform: TestPlatform;
 let recording: Recording;
 
-async function open(path = '') {
+async function open(path = '', attributes: Record<string, string> = {}) {
   const sessionToken = await platform.signIn();
-  return mount('df-admin-services', { 'api-base': platform.base, path }, { sessionToken });
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-services', own, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 /** What a screen reader says of a field after its name. */
@@ -37,6 +38,17 @@ async function makeRemote() {
 const record = async (id: number) =>
   (await platform.records<ServiceRecord>(`system/service?fields=*&ids=${id}`))[0];
 
+/** Where each of the last two characters of what a place says begins, from the left. */
+function lastTwo(place: Element): number[] {
+  const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  return [2, 1].map((back) => {
+    const range = document.createRange();
+    range.setStart(text, text.length - back);
+    range.setEnd(text, text.length - back + 1);
+    return range.getBoundingClientRect().left;
+  });
+}
+
 for (const generation of ['classic', 'current'] as const) {
   const address =
     generation === 'classic'
@@ -52,6 +64,26 @@ for (const generation of ['classic', 'current'] as const) {
     afterEach(async () => {
       recording.stop();
       await platform.stop();
+    });
+
+    it('tell what the instance says with its full stop at the end, from right to left too', async () => {
+      const endsWell = async (element: HTMLElement, words: RegExp) => {
+        const [letter = 0, stop = 0] = lastTwo(await seen(element, words));
+        expect(stop, String(words)).to.be.greaterThan(letter);
+      };
+      await platform.create('system/service', {
+        ...{ name: 'partner', type: generation === 'classic' ? 'sql_db' : 'mysql' },
+        ...{ label: 'Partner', description: 'Keeps files.', is_active: true },
+      });
+      // without texts of ours, so that these are English too
+      const list = await open('', { lang: 'he' });
+      await endsWell(list, /^Keeps files\.$/);
+      await setViewport({ width: 320, height: 640 });
+      await endsWell(list, /^Keeps files\.$/);
+      const form = await open('/create', { lang: 'he' });
+      await endsWell(form, /^Files and folders on a disk of the server\.$/);
+      await click(form, /^Local File Storage|^Local File Service/, 'button');
+      await endsWell(form, /^Files and folders on a disk of the server\.$/);
     });
 
     it('keep what was typed whatever a save meets, also the end of the session', async () => {
