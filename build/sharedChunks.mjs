@@ -57,7 +57,11 @@ const shared = {
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
   // what the parts of services know of the server, beside which anything small would be put
-  serviceTypes: pattern(['src/core/dialect/configAbilities', 'src/core/services/serviceTypes']),
+  serviceTypes: pattern([
+    'src/core/isPlainObject',
+    'src/core/dialect/configAbilities',
+    'src/core/services/serviceTypes',
+  ]),
   // of files and of packages of apps
   countSent: pattern(['src/core/http/countSent']),
   // of tables, mails, keys and descriptions
@@ -79,10 +83,7 @@ const shared = {
     'src/core/services/fieldKind',
   ]),
   // small parts of many, which rollup would hang onto something that few need
-  loaded: pattern([
-    'src/core/isPlainObject',
-    'src/screens/kit/(useLoaded|VirtualList|virtualList)',
-  ]),
+  loaded: pattern(['src/screens/kit/(useLoaded|VirtualList|virtualList)']),
   code: pattern([
     'src/core/(javascriptChecker|jsonProblem)',
     'src/screens/kit/(CodeField|TallCodeField)',
@@ -136,6 +137,9 @@ const shared = {
   ]),
   // of tests of services and of scripts, neither of which has the other
   trial: pattern(['src/core/services/trialService', 'src/screens/kit/TrialNotes']),
+  serviceLists: pattern([
+    'src/screens/services/(ListFrame|ListInput|PairsField|RowsField|ValuesField)',
+  ]),
   serviceName: pattern([
     'src/core/services/(saveRefusal|servicesNamed)',
     'src/screens/services/NameTwins',

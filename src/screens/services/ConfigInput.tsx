@@ -1,20 +1,19 @@
 import { descriptionOf, labelOf } from '../../core/services/configFields.ts';
-import type { Pair } from '../../core/services/configValues.ts';
 import { fieldKind } from '../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../core/services/vendorHint.ts';
 import { lazyPart } from '../kit/lazyPart.tsx';
-import { PairsField } from './PairsField.tsx';
 import { RawField } from './RawField.tsx';
-import { RowsField } from './RowsField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { ValueInput } from './ValueInput.tsx';
-import { ValuesField } from './ValuesField.tsx';
 
 /** Few types take a certificate. */
 const CertificateField = lazyPart(
   async () => (await import('./CertificateField.tsx')).CertificateField,
 );
+
+/** Few have lists. */
+const ListInput = lazyPart(async () => (await import('./ListInput.tsx')).ListInput);
 
 export interface ConfigInputProps {
   field: ConfigField;
@@ -51,32 +50,12 @@ export function ConfigInput(props: ConfigInputProps) {
   if (kind === 'secret') return <SecretField {...secret} />;
   if (kind === 'certificate') return <CertificateField {...secret} />;
   const isText = typeof value === 'string';
-  if (kind === 'raw' || (isText && ['pairs', 'values', 'rows'].includes(kind))) {
+  const isList = ['pairs', 'values', 'rows'].includes(kind);
+  if (kind === 'raw' || (isText && isList)) {
     return <RawField {...texts} value={isText ? value : ''} onChange={onChange} />;
   }
-  if (kind === 'pairs') {
-    return (
-      <PairsField
-        {...texts}
-        object={field.object ?? null}
-        flag={hint.flag}
-        pairs={(value ?? []) as readonly Pair[]}
-        onChange={onChange}
-      />
-    );
-  }
-  if (kind === 'values') {
-    return <ValuesField {...texts} values={(value ?? []) as unknown[]} onChange={onChange} />;
-  }
-  if (kind === 'rows') {
-    return (
-      <RowsField
-        {...texts}
-        columns={field.items as readonly ConfigField[]}
-        rows={(value ?? []) as readonly Record<string, unknown>[]}
-        onChange={onChange}
-      />
-    );
+  if (isList) {
+    return <ListInput {...{ ...texts, kind, field, vendor: hint, value, onChange }} />;
   }
   return <ValueInput {...texts} field={field} vendor={hint} value={value} onChange={onChange} />;
 }
