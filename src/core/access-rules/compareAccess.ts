@@ -72,24 +72,30 @@ function placesOf(
   after: RuleIndex,
   changed: readonly PlacedRule[],
 ): Places {
-  const all: Places = new Map([
-    ['', ''],
-    [ANY_NAME, '*'],
-  ]);
-  if (after.generation === 'current') all.set('_schema', '_schema');
-  for (const { shelves } of [before, after]) {
-    for (const component of shelves.get(service)?.exact.keys() ?? []) {
-      const prefix = prefixOf(component);
-      if (prefix === null) all.set(component, component);
-      else if (prefix) all.set(prefix + ANY_NAME, component);
-      if (prefix?.endsWith('/')) all.set(prefix.slice(0, -1), prefix.slice(0, -1));
-    }
-  }
+  const places: Places = new Map();
   const isTouched = (path: string) =>
     path === '_schema' ||
     changed.length > MANY ||
     changed.some((one) => coversPath(after, one, path));
-  return new Map([...all].filter(([path]) => isTouched(path)));
+  // of thousands of places a change touches few: no other is kept, not even for a moment
+  const note = (path: string, component: string) => {
+    if (isTouched(path)) places.set(path, component);
+  };
+  note('', '');
+  note(ANY_NAME, '*');
+  if (after.generation === 'current') note('_schema', '_schema');
+  const known = before.shelves.get(service)?.exact;
+  for (const { shelves } of [before, after]) {
+    const exact = shelves.get(service)?.exact;
+    for (const component of exact?.keys() ?? []) {
+      if (exact !== known && known?.has(component)) continue;
+      const prefix = prefixOf(component);
+      if (prefix === null) note(component, component);
+      else if (prefix) note(prefix + ANY_NAME, component);
+      if (prefix?.endsWith('/')) note(prefix.slice(0, -1), prefix.slice(0, -1));
+    }
+  }
+  return places;
 }
 
 function changesAt(

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useT } from '../kit/useT.ts';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
 import { walkRules } from './walkRules.ts';
@@ -12,12 +12,18 @@ export function LongRuleList(props: RuleListProps) {
   const { items, open } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
+  // as long as the same rows stand there: with another function the virtualiser lays all out anew
+  const order = useMemo(() => items.map(({ key }) => key).join('\n'), [items]);
+  const keyAt = useMemo(() => {
+    const keys = order.split('\n');
+    return (at: number) => keys[at] ?? at;
+  }, [order]);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing below keeps what it gives over a render
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
-    getItemKey: (at) => items[at]?.key ?? at,
+    getItemKey: keyAt,
     overscan: 8,
   });
   const openAt = items.findIndex((item) => item.kind === 'rule' && item.at === open?.at);

@@ -54,13 +54,10 @@ export function ruleGroups(
     if (isRemoved(rule)) return;
     number++;
     const isOpen = open?.at === at;
-    const service = byId.get(groupKey(rule.service_id));
-    const text = `${service?.name ?? ''} ${service?.label ?? ''} ${rule.component ?? ''}`;
-    const isFound =
-      (!only || only.has(number - 1)) &&
-      (!words.length || words.every((word) => text.toLowerCase().includes(word)));
-    if (!isFound && !isOpen) return;
-    const key = isOpen ? open.group : groupKey(rule.service_id);
+    const own = groupKey(rule.service_id);
+    if (!isOpen && !((!only || only.has(number - 1)) && hasWords(rule, byId.get(own), words)))
+      return;
+    const key = isOpen ? open.group : own;
     const group = groups.get(key) ?? { id: isOpen ? idOf(key, rule) : rule.service_id, rules: [] };
     groups.set(key, group);
     group.rules.push({ kind: 'rule', key: `rule ${at}`, rule, at, number });
@@ -78,6 +75,16 @@ export function ruleGroups(
       { kind: 'group', key: `group ${key}`, id, service, count: listed.length },
       ...listed,
     ]);
+}
+
+function hasWords(
+  { component }: AccessRule,
+  service: ServiceChoice | undefined,
+  words: readonly string[],
+): boolean {
+  if (!words.length) return true;
+  const text = `${service?.name ?? ''} ${service?.label ?? ''} ${component ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }
 
 const idOf = (key: string, { service_id }: AccessRule): Id | null =>
