@@ -19,6 +19,7 @@ const NameTwins = lazyPart(
 /** What a service is called and of which type it is. */
 export function InfoFields({ form, problems, onChange, type }: ServicePartProps) {
   const t = useT();
+  const wrongName = problemAt(problems, 'name');
   return (
     <>
       <ChosenType form={form} problems={problems} onChange={onChange} type={type} />
@@ -35,7 +36,7 @@ export function InfoFields({ form, problems, onChange, type }: ServicePartProps)
         }
         value={form.name}
         onChange={(value) => onChange('name', value)}
-        error={t(problemAt(problems, 'name') ?? '')}
+        error={wrongName && t(wrongName)}
       />
       <TextField
         label={t('Label')}
