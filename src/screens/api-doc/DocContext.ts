@@ -3,6 +3,7 @@ import type { DocChange } from '../../core/api-doc/DocChange.ts';
 import type { DocNode } from '../../core/api-doc/DocNode.ts';
 import type { DocKind } from '../../core/api-doc/docKind.ts';
 import type { DocItem } from '../../core/api-doc/docOutline.ts';
+import type { RefusedNames } from './useRefusedNames.ts';
 
 /** The open document, as its forms see it. */
 export interface OpenDoc {
@@ -14,6 +15,8 @@ export interface OpenDoc {
   service: string;
   /** Opens a part of it, also one that only has another name now. */
   open: (item: DocItem) => void;
+  /** The names that are refused, and the question before they are lost. */
+  names: RefusedNames;
 }
 
 export const DocContext = createContext<OpenDoc | null>(null);

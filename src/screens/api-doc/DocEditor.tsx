@@ -13,12 +13,14 @@ import { DocParts } from './DocParts.tsx';
 import { DocTextView } from './DocTextView.tsx';
 import { NewDefinition } from './NewDefinition.tsx';
 import type { DocState } from './useDocText.ts';
+import type { RefusedNames } from './useRefusedNames.ts';
 
 export interface DocEditorProps {
   service: string;
   reason: ReadOnlyReason;
   text: string;
   doc: DocState;
+  names: RefusedNames;
   place: DefinitionPlace;
   onShow: (place: DefinitionPlace) => void;
   onText: (text: string) => void;
@@ -39,7 +41,9 @@ export function DocEditor(props: DocEditorProps) {
         panel={panel}
         active={view}
         tabs={(['form', 'text'] as const).map((id) => ({ id, label: labels[id] }))}
-        onSelect={(id) => onShow({ ...place, view: id as DefinitionPlace['view'] })}
+        onSelect={(id) =>
+          props.names.leave(() => onShow({ ...place, view: id as DefinitionPlace['view'] }))
+        }
       />
       <TabPanel id={panel} label={labels[view]}>
         {view === 'text' ? <DocTextView {...props} /> : <FormView {...props} />}
@@ -69,7 +73,7 @@ function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) =
 }
 
 function FormView(props: DocEditorProps) {
-  const { service, reason, text, doc, onText } = props;
+  const { service, reason, text, doc, names, onText } = props;
   const t = useT();
   const [item, openItem] = useItem(props);
   const [failure, setFailure] = useState('');
@@ -107,6 +111,7 @@ function FormView(props: DocEditorProps) {
     isReadOnly,
     edit: (changes: Parameters<DocState['edit']>[0]) => setFailure(doc.edit(changes)),
     open: openItem,
+    names,
   };
   return (
     <DocContext value={open}>

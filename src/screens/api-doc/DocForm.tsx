@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readOnlyReason, type DefinedService } from '../../core/api-doc/serviceDocs.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { RestoredNote } from '../kit/RestoredNote.tsx';
@@ -16,8 +17,9 @@ export interface DocFormProps extends ServiceDocProps {
 export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
-  const { state, doc, save, setText, question, dialog, forget } = useDefinitionForm(loaded);
-  const { dirty } = state;
+  const { state, doc, save, names, setText, question, dialog, forget } = useDefinitionForm(loaded);
+  const [refusals, setRefusals] = useState(0);
+  const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
   return (
@@ -28,9 +30,9 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
         blocked={reason !== null || !doc.isSound}
         dirty={dirty}
         error={save.error ?? nothing}
-        refusals={save.refusals}
+        refusals={save.refusals + refusals}
         question={question}
-        onSave={save.save}
+        onSave={() => (names.any ? setRefusals((count) => count + 1) : save.save())}
         onClose={() => {
           forget();
           onClose();
@@ -42,6 +44,7 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
           reason={reason}
           text={state.form.definition}
           doc={doc}
+          names={names}
           place={place}
           onShow={onShow}
           onText={setText}

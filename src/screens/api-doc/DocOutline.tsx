@@ -16,7 +16,7 @@ import { OutlineList } from './OutlineList.tsx';
 /** The paths with their calls, and the models: searched, opened and added. */
 export function DocOutline({ item }: { item: DocItem }) {
   const t = useT();
-  const { root, kind, isReadOnly, edit, open } = useDoc();
+  const { root, kind, isReadOnly, edit, open, names } = useDoc();
   const [search, setSearch] = useState('');
   const outline = docOutline(root, kind);
   const found = useMemo(() => filterOutline(outline, search), [outline, search]);
@@ -45,7 +45,7 @@ export function DocOutline({ item }: { item: DocItem }) {
       type="button"
       className="df-option df-entry df-line"
       aria-current={each.key === current || undefined}
-      onClick={() => open(each.item)}
+      onClick={() => names.leave(() => open(each.item))}
     >
       <LineText line={each} />
     </button>
@@ -56,7 +56,7 @@ export function DocOutline({ item }: { item: DocItem }) {
         type="button"
         className="df-option df-entry df-line df-file-line"
         aria-current={item.kind === 'file' || undefined}
-        onClick={() => open({ kind: 'file' })}
+        onClick={() => names.leave(() => open({ kind: 'file' }))}
       >
         {t('File')}
       </button>
@@ -77,7 +77,7 @@ export function DocOutline({ item }: { item: DocItem }) {
         add={t('Add path')}
         lines={found.paths}
         empty={empty}
-        onAdd={isReadOnly ? null : addPath}
+        onAdd={isReadOnly ? null : () => names.leave(addPath)}
       >
         {line}
       </OutlineList>
@@ -86,7 +86,7 @@ export function DocOutline({ item }: { item: DocItem }) {
         add={t('Add model')}
         lines={found.models}
         empty={empty}
-        onAdd={isReadOnly ? null : addModel}
+        onAdd={isReadOnly ? null : () => names.leave(addModel)}
       >
         {line}
       </OutlineList>

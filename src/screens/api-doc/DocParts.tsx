@@ -12,14 +12,14 @@ import { PathFields } from './PathFields.tsx';
 /** The parts of the document beside the one that is open. */
 export function DocParts({ item }: { item: DocItem }) {
   const t = useT();
-  const { root, kind, isReadOnly, open } = useDoc();
+  const { root, kind, isReadOnly, open, names } = useDoc();
   return (
     <div className="df-navigated" data-open={item.kind === 'file' ? undefined : true}>
       <DocOutline item={item} />
       <div className="df-form df-part">
         {item.kind !== 'file' && (
           <div className="df-part-back">
-            <Button kind="quiet" onClick={() => open({ kind: 'file' })}>
+            <Button kind="quiet" onClick={() => names.leave(() => open({ kind: 'file' }))}>
               <Icon name="left" />
               {t('All parts')}
             </Button>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { TextField } from '../kit/TextField.tsx';
 import { useT } from '../kit/useT.ts';
+import { useDoc } from './DocContext.ts';
 
 export interface NameFieldProps {
   label: string;
@@ -15,6 +16,7 @@ export interface NameFieldProps {
 /** A name that must be there and be nobody else's: what is typed counts as soon as it can be one. */
 export function NameField({ label, value, taken, problemOf, onRename }: NameFieldProps) {
   const t = useT();
+  const { hold } = useDoc().names;
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   // another part is shown, or the name was changed elsewhere
@@ -27,13 +29,17 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
     if (name !== value && taken.includes(name)) return t('This name is taken.');
     return problemOf?.(name);
   };
+  const refused = problem(typed);
+  const isRefused = typed !== value && refused !== undefined;
+  // a layout effect: who saves right after typing must be stopped
+  useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (
     <TextField
       label={label}
       required
       autoComplete="off"
       value={typed}
-      error={problem(typed)}
+      error={refused}
       onChange={(name) => {
         setTyped(name);
         if (name !== value && !problem(name)) onRename(name);

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useElementId } from '../kit/ElementContext.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useDoc } from './DocContext.ts';
 
 export interface OpenCardProps {
   /** What it is called by screen readers. */
@@ -17,6 +18,14 @@ export interface OpenCardProps {
 export function OpenCard(props: OpenCardProps) {
   const [isOpen, setOpen] = useState(props.startsOpen);
   const id = useElementId();
+  const { leave } = useDoc().names;
+  const body = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    // a name is what must be there; anything else that is wrong is in the document already
+    const refused = body.current?.querySelector('[required][aria-invalid=true]');
+    if (refused) leave(() => setOpen(false));
+    else setOpen(!isOpen);
+  };
   return (
     <li>
       <div className="df-card" role="group" aria-label={props.label}>
@@ -26,13 +35,13 @@ export function OpenCard(props: OpenCardProps) {
             className="df-option df-card-line"
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             {props.summary}
           </button>
           <IconButton label={props.removeLabel} icon="trash" onClick={props.onRemove} />
         </div>
-        <div id={id} hidden={!isOpen}>
+        <div ref={body} id={id} hidden={!isOpen}>
           {isOpen && <div className="df-card-body">{props.children}</div>}
         </div>
       </div>

@@ -16,7 +16,7 @@ import { ParameterList } from './ParameterList.tsx';
 export function PathFields({ path }: { path: string }) {
   const t = useT();
   const confirm = useConfirm();
-  const { root, kind, edit, open } = useDoc();
+  const { root, kind, edit, open, names } = useDoc();
   const at = ['paths', path];
   if (!nodeAt(root, at)) return <EmptyState title={t('There is no such part any more.')} />;
   const methods = methodsAt(root, path);
@@ -66,7 +66,10 @@ export function PathFields({ path }: { path: string }) {
           {METHODS.map((method) => {
             const own = methods.find((each) => each.toUpperCase() === method);
             return own ? (
-              <Button key={method} onClick={() => open({ kind: 'operation', path, method: own })}>
+              <Button
+                key={method}
+                onClick={() => names.leave(() => open({ kind: 'operation', path, method: own }))}
+              >
                 {method}
               </Button>
             ) : (
@@ -74,7 +77,7 @@ export function PathFields({ path }: { path: string }) {
                 key={method}
                 kind="quiet"
                 label={t('Add {method}', { method })}
-                onClick={() => add(method.toLowerCase())}
+                onClick={() => names.leave(() => add(method.toLowerCase()))}
               >
                 <Icon name="plus" />
                 {method}

@@ -19,6 +19,7 @@ import { useSave, type Save } from '../kit/useSave.ts';
 import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
 import { useDocText, type DocState } from './useDocText.ts';
+import { useRefusedNames, type RefusedNames } from './useRefusedNames.ts';
 
 /** More than this a tab's storage does not take twice. */
 const LARGEST_DRAFT = 1_000_000;
@@ -51,6 +52,7 @@ export interface DefinitionState {
   state: FormState<DefinitionForm>;
   doc: DocState;
   save: Save;
+  names: RefusedNames;
   setText: (text: string) => void;
   /** What is asked before unsaved work is left. */
   question: string;
@@ -76,6 +78,9 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const [initial] = useState(() => resource.toForm(loaded));
   const state = useForm<DefinitionForm>(initial, { draft });
   const unregister = useUnsaved(state.dirty, name, draft.discard);
+  const names = useRefusedNames();
+  // a mark of its own: a save takes back only the other
+  const unregisterNames = useUnsaved(names.any && !state.dirty, name);
   const setText = (text: string) => state.set('definition', text);
   const { format } = docOf(record.service_doc_by_service_id) ?? {};
   const doc = useDocText(state.form.definition, format, setText);
@@ -101,7 +106,8 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const forget = () => {
     draft.discard();
     unregister();
+    unregisterNames();
   };
   const question = t(resource.messages.confirmClose);
-  return { state, doc, save, setText, question, dialog, forget };
+  return { state, doc, save, names, setText, question, dialog, forget };
 }

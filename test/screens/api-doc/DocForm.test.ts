@@ -122,6 +122,52 @@ describe('the form of a definition', () => {
     await eventually(() => expect(allByText(element, '/uploaded')).to.have.length(0));
   });
 
+  it('saves nothing and lets nobody leave unasked while a name is refused', async () => {
+    const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
+    await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
+    const element = await open('/crm?open=model%20Lead');
+    const question = 'The name that was refused will be lost. Continue?';
+    const isFocused = (label: string) =>
+      eventually(() => {
+        const field = byLabel(element, label);
+        expect(element.shadowRoot?.activeElement === field).to.equal(true);
+        expect(field.getAttribute('aria-invalid')).to.equal('true');
+      });
+    await fill(element, { Description: 'Somebody', ID: 'Firm' });
+    byLabel(element, 'Description').focus();
+    await save(element);
+    await isFocused('ID');
+    expect(await content()).not.to.include('Somebody');
+    await fill(element, { ID: 'Lead' });
+    // in a card, and with nothing else changed since the save
+    await save(element);
+    await seen(element, 'Lead saved.');
+    await click(element, /^y/, 'button');
+    await fill(await eventually(() => byRole(element, 'group', 'Property y')), { Name: '' });
+    await save(element);
+    await isFocused('Name');
+    expect(allByText(element, 'Nothing to save')).to.have.length(0);
+    for (const [away, role] of [
+      [/^y/, 'button'],
+      ['Firm', 'button'],
+      ['Add path', 'button'],
+      ['Text', 'tab'],
+    ] as const) {
+      await click(element, away, role);
+      await seen(element, question);
+      await click(element, 'Cancel', 'button');
+      await seen(element, 'A name is needed.');
+    }
+    await click(element, 'Close', 'button');
+    await seen(element, 'You have unsaved changes that will be lost. Continue?');
+    await click(element, 'Cancel', 'button');
+    await click(element, 'Firm', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await eventually(() => byRole(element, 'heading', 'Firm'));
+    await save(element);
+    await seen(element, 'Nothing to save');
+  });
+
   it('opens what it cannot show as forms as text, unchanged', async () => {
     await keep('{"swaggerVersion": "1.2", "apis": []}');
     const element = await open();
