@@ -13,8 +13,8 @@ const RANDOM_SETS = 100_000;
  * with a file of recorded decisions, and both with each other on random sets of rules.
  */
 function main(file: string | undefined): void {
-  if (!file) throw new Error('Name a file of recorded decisions: npm run check:access -- FILE');
-  const { server } = JSON.parse(readFileSync(file, 'utf8')) as { server: string };
+  if (!file) return giveUp('Name a file of recorded decisions: npm run check:access -- FILE');
+  const server = serverOf(file);
   const generation: Generation = /\b[12]\.\d/.test(server) ? 'classic' : 'current';
   const groups = readAccessRecordings(pathToFileURL(file), generation);
   const calls = groups
@@ -34,6 +34,32 @@ function main(file: string | undefined): void {
   console.log(`both agree on ${share(differences.length, RANDOM_SETS)} random sets of rules`);
   if (predicted.length + enforced.length + differences.length) process.exitCode = 1;
 }
+
+/** Ends with a sentence, because a stack trace says nothing to somebody who names a file. */
+function giveUp(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The server that a file is about; ends where the file is none of recorded decisions. */
+function serverOf(file: string): string {
+  const { server, roles, directed } = contentOf(file);
+  const isRecording = typeof server === 'string' && [roles, directed].every(isListOfGroups);
+  return isRecording
+    ? server
+    : giveUp(`${file} holds no recorded decisions: it lacks its server, roles or directed calls.`);
+}
+
+function contentOf(file: string): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(readFileSync(file, 'utf8')) as object) };
+  } catch (error) {
+    return giveUp(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const isListOfGroups = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
 function share(wrong: number, total: number): string {
   const percent = total === 0 ? 100 : (100 * (total - wrong)) / total;
