@@ -55,6 +55,9 @@ function rowProblem(field: ConfigField, rows: unknown, t: Translate): string | u
   return undefined;
 }
 
+/** What no server takes below 0, by name: of others, -1 may stand for 'no limit'. */
+const NEVER_NEGATIVE = /^((cache|default)_ttl|port|database_index)$/;
+
 const WHOLE = /^(int|integer|bigint)$/;
 
 /** What is wrong with a value that is there. */
@@ -69,6 +72,9 @@ function valueProblem(field: ConfigField, value: unknown, t: Translate): string 
     // no server keeps more than 64 bits
     if (BigInt.asIntN(64, BigInt(value.trim())) !== BigInt(value.trim())) {
       return t('A value is too long or too large.');
+    }
+    if (NEVER_NEGATIVE.test(field.name) && value.trim().startsWith('-')) {
+      return t('This cannot be negative.');
     }
   }
   const needsJson = ['raw', 'pairs', 'values', 'rows'].includes(kind);

@@ -177,7 +177,11 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ port: '9'.repeat(20) }), [
       'config.port: A value is too long or too large.',
     ]);
-    assert.deepEqual(problems({ port: '-9223372036854775808' }), []);
+    assert.deepEqual(problems({ port: '9223372036854775807' }), []);
+    assert.deepEqual(problems({ port: '-9223372036854775809' }), [
+      'config.port: A value is too long or too large.',
+    ]);
+    assert.deepEqual(problems({ port: '-5' }), ['config.port: This cannot be negative.']);
     assert.deepEqual(problems({ port: '{db_port}' }), []);
     assert.deepEqual(problems({ novel: '{' }), ['config.novel: This is no valid JSON.']);
     const twice = [
@@ -188,6 +192,22 @@ describe('the configuration of a service', () => {
       'config.options: The name a is used more than once.',
     ]);
     assert.deepEqual(problems({ rows: [{ name: '' }] }), ['config.rows: name is required.']);
+  });
+
+  it('takes no time to live below 0, and any number where a field is not known to refuse it', () => {
+    const said = (name: string, value: string) =>
+      configProblems(
+        {
+          fields: [{ name, type: 'integer' }],
+          values: { [name]: value },
+          secrets: {},
+          loaded: null,
+        },
+        createTranslator('en'),
+      ).map(({ message }) => message);
+    assert.deepEqual(said('cache_ttl', '-5'), ['This cannot be negative.']);
+    assert.deepEqual(said('cache_ttl', '0'), []);
+    assert.deepEqual(said('offset', '-9223372036854775808'), []);
   });
 
   it('finds no fault with what the server has already', () => {
