@@ -22,7 +22,7 @@ export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict)
   const advice: Advice[] = [];
   const [deciding, next] = verdict.levels;
   const isByRules = verdict.ground === 'rules';
-  if (isByRules && !index.services.has(call.service.toLowerCase())) {
+  if (isByRules && call.service && !index.services.has(call.service.toLowerCase())) {
     advice.push({ kind: 'noService' });
   }
   if (verdict.allowed && isByRules) advice.push(...rowAdvice(index, call, verdict));

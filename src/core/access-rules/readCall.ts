@@ -11,10 +11,16 @@ function withoutSecrets(query: URLSearchParams): URLSearchParams {
 
 /**
  * The service, path and query of a call as somebody writes or pastes it: `shop/_table/a?related=b`,
- * with the host and the API's own path before it or without, and without the secrets in it.
+ * with the host and the API's own path before it or without, and without the secrets in it. The root
+ * of the API, `/`, is a call without a service.
  */
 export function readCall(text: string): Pick<AccessCall, 'service' | 'path' | 'query'> {
-  const [, own = text] = /\/api\/v2\/(.*)$/.exec(text.trim()) ?? [];
+  const address = text.trim();
+  const [, own = address] =
+    /(?:^|\/)api\/v2\/(.*)$/.exec(address) ??
+    // its root, also without the slash at the end
+    /^(?:\w+:\/\/[^/]+)?\/?api\/v2(|\?.*)$/.exec(address) ??
+    [];
   const [place = '', search] = own.trim().split(/\?(.*)/, 2);
   const [service = '', ...below] = decodedPart(place.replace(/^\/+/, '')).split('/');
   return {

@@ -65,7 +65,9 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
           onChange={(value) => setRequestor(value as Requestor)}
         />
       </div>
-      {service && <VerdictView call={call} role={role} saved={saved} onShowRule={onShowRule} />}
+      {address.trim() && (
+        <VerdictView call={call} role={role} saved={saved} onShowRule={onShowRule} />
+      )}
     </>
   );
 }

@@ -111,6 +111,20 @@ describe('whether a role may make a call', () => {
   });
 });
 
+describe('the list of services, at the root of the API', () => {
+  const root = (generation: Generation, ...rules: string[]) =>
+    judgeCall(indexOf(generation, ...rules), true, call('GET /')).allowed;
+
+  it('wants a rule for all services on an older server, and none on a newer one', () => {
+    assert.equal(root('classic', 'all * GET'), true);
+    assert.equal(root('classic', 'all / GET'), true);
+    assert.equal(root('classic', 'all _table/* GET'), false);
+    assert.equal(root('classic', 'shop * GET'), false);
+    assert.equal(root('current'), true);
+    assert.deepEqual(advice('classic', ['all * GET'], 'GET /'), []);
+  });
+});
+
 describe('what surprises about a verdict', () => {
   const filters = [{ name: 'id', operator: '<', value: '9' }];
   const filtered = ruleOf('shop _table/* GET', { filters });
@@ -162,6 +176,12 @@ describe('a call', () => {
       path: '_table/a b',
       query: new URLSearchParams('limit=1'),
     });
+    for (const root of ['/', '/api/v2/', '/api/v2', 'api/v2', 'https://host/api/v2?fields=*']) {
+      const { service, path } = readCall(root);
+      assert.deepEqual({ root, service, path }, { root, service: '', path: '' });
+    }
+    assert.equal(readCall('api/v2/shop').service, 'shop');
+    assert.equal(readCall('files/api/v2').service, 'files');
     assert.deepEqual(readCall('100%'), { service: '100%', path: '', query: undefined });
   });
 

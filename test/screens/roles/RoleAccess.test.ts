@@ -74,6 +74,9 @@ describe('whether a role may make a call', () => {
     await fill(element, { Verb: 'DELETE' });
     await ask(element, 'shop/_table/customers');
     await seen(element, /^But a POST with the header X-HTTP-Method: DELETE gets through/);
+    await fill(element, { Verb: 'GET' });
+    await ask(element, '/');
+    await seen(element, 'No rule covers this call.');
   });
 
   for (const theme of ['light', 'dark']) {
@@ -100,6 +103,8 @@ describe('whether a role may make a call', () => {
     await seen(element, 'Only rows that match (id < 9), by rule 1.');
     await ask(element, 'shop/_schema');
     await seen(element, /which opens the list of its tables/);
+    await ask(element, '/api/v2');
+    await seen(element, 'Everybody may list the services; only those of the role are shown.');
   });
 });
 
