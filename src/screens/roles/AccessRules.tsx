@@ -60,6 +60,7 @@ export function AccessRules(props: AccessRulesProps) {
     <div className="df-form" onPointerOver={RuleEditor.preload} onFocus={RuleEditor.preload}>
       <RuleBar
         count={count}
+        shown={items.filter(({ kind }) => kind === 'rule').length}
         oddCount={findings.size}
         search={search}
         isOddOnly={isOddOnly}

@@ -1,3 +1,4 @@
+import { numberText } from '../../core/messages/numberText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -8,6 +9,8 @@ import { keepEnter } from './keepEnter.ts';
 export interface RuleBarProps {
   /** Of all rules. */
   count: number;
+  /** Of those that the list shows. */
+  shown: number;
   /** Of those that something is odd about. */
   oddCount: number;
   search: string;
@@ -22,7 +25,7 @@ const SEARCH_ABOVE = 8;
 
 /** What stands above the rules: how many there are, which are shown, and Add. */
 export function RuleBar(props: RuleBarProps) {
-  const { count, oddCount, isOddOnly } = props;
+  const { count, shown, oddCount, isOddOnly } = props;
   const t = useT();
   const odd = { one: '{count} to look at', other: '{count} to look at' };
   return (
@@ -39,7 +42,9 @@ export function RuleBar(props: RuleBarProps) {
         </div>
       )}
       <span className="df-hint" role="status">
-        {plural(t, count, { one: '{count} rule', other: '{count} rules' })}
+        {shown < count
+          ? t('{done} of {count}', { done: numberText(t, shown), count: numberText(t, count) })
+          : plural(t, count, { one: '{count} rule', other: '{count} rules' })}
       </span>
       {oddCount > 0 && (
         <Button kind="quiet" onClick={() => props.onOddOnly(!isOddOnly)}>

@@ -120,6 +120,7 @@ describe('a role with 5,000 rules', () => {
     // only those near the visible ones are there
     expect(allByRole(element, 'button', /_table\/t/).length).to.be.lessThan(60);
     await fill(element, { 'Find a rule': 't4321' });
+    await seen(element, '1 of 5,000');
     await click(element, /^Rule 4322 _table\/t4321/, 'button');
     await fill(element, { Component: '_table/other' });
     expect(byLabel(element, 'Component')).to.equal(element.shadowRoot?.activeElement);
