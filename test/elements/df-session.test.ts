@@ -61,6 +61,29 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(element.childElementCount).to.equal(0));
     });
 
+    it('is one frame around the sign-in and the word below it', async () => {
+      const element = await open();
+      await platform.advance(90 * DAYS);
+      void appHere()
+        .api.put('user/profile', {})
+        .catch(() => null);
+      await dialog(element);
+      const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
+      await eventually(() => byLabel(form, 'Password'));
+      const { borderTopWidth, boxShadow } = getComputedStyle(form);
+      expect({ borderTopWidth, boxShadow }).to.deep.equal({
+        borderTopWidth: '0px',
+        boxShadow: 'none',
+      });
+      // its title stands off the dialog's upper edge as far as off the side
+      const frame = (await dialog(element)).getBoundingClientRect();
+      const inner = form.getBoundingClientRect();
+      expect(inner.left - frame.left).to.equal(24);
+      expect(inner.top - frame.top).to.equal(24);
+      expect(frame.right - inner.right).to.equal(24);
+      await click(element, 'Not now');
+    });
+
     it('makes the page a visitor’s when somebody would rather not', async () => {
       const element = await open();
       await platform.advance(90 * DAYS);

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
+import { adoptStyles } from '../kit/adoptStyles.ts';
 import { useElement } from '../kit/ElementContext.tsx';
 import { useT } from '../kit/useT.ts';
+import sheet from './slotted.css' with { type: 'css' };
 
 /** The sign-in's own element as a child of this one: password managers look for it in the document. */
 export function SlottedSignIn() {
@@ -12,6 +14,7 @@ export function SlottedSignIn() {
     Object.assign(form, { apiBase, apiKey, theme, memoryOnly, heading, lang, slot: 'sign-in' });
   }, [form, apiBase, apiKey, lang, theme, memoryOnly, heading]);
   useLayoutEffect(() => {
+    adoptStyles(host.getRootNode() as Document | ShadowRoot, [sheet]);
     host.append(form);
     // it has yet to tell the page who signed in; without its slot nobody sees it
     return () => void setTimeout(() => form.remove());
