@@ -11,7 +11,8 @@ import { reactElement } from './reactElement.tsx';
  * Stay signed in before it ends, and the sign-in on top of the page when it has ended. Everything
  * typed stays beneath; what was asked of the server waits and is sent after the sign-in, for the same
  * person only. A sign-in that is refused leaves it open with the reason: a portal has no page to go to,
- * and Not now is the way out. For portals; `df-console` brings its own.
+ * and Not now is the way out. To somebody who is signed in it also says why a token in the address, or
+ * what a provider sent back, was refused. For portals; `df-console` brings its own.
  *
  * ```html
  * <script type="module" src="/dist/df-session.js"></script>

@@ -99,6 +99,18 @@ for (const generation of ['classic', 'current'] as const) {
       expect(session().getState().status).to.equal('anonymous');
     });
 
+    it('says to who is signed in that a token the page came with is refused', async () => {
+      const element = await open();
+      const refused = () => Object.assign(element, { sessionToken: 'garbage' });
+      const { detail } = await expectEvent(element, 'df-login-error', refused);
+      expect(detail.message).not.to.equal('');
+      await eventually(() => byText(byRole(element, 'alert'), detail.message));
+      await expect(element).to.be.accessible();
+      expect(session().getState().user?.email).to.equal(SAM.Email);
+      await click(element, 'Dismiss');
+      await eventually(() => expect(element.shadowRoot?.textContent).to.equal(''));
+    });
+
     it('speaks before the session ends, and keeps it where one stays', async () => {
       const element = await open();
       // not so near that a call would renew it by itself
