@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { notify } from '../../core/notices.ts';
+import { notifyAsPreferred } from '../../core/notifyAsPreferred.ts';
 import { routeOf } from '../../core/routes.ts';
 import { hasUnsaved } from '../../core/hasUnsaved.ts';
 import { useApp } from '../kit/useApp.ts';
@@ -42,7 +43,7 @@ export function Console(props: {
     if (!session.refusal) return;
     if (user) {
       // who is signed in already stays where he is
-      notify(app, 'error', session.refusal);
+      void notifyAsPreferred(app, 'error', session.refusal);
       app.page.session.setState({ refusal: '' });
     } else if (routeOf(router.path.getState())?.path !== '/login') {
       router.go('/login', { replace: true });

@@ -140,6 +140,30 @@ for (const generation of ['classic', 'current'] as const) {
       expect(location.hash).to.equal('#/users');
     });
 
+    it('says in the log alone that a token was refused, where an administrator wants errors there', async () => {
+      const first = open('#/users', await platform.signIn());
+      await eventually(() => byRole(first, 'link', /maya/i));
+      const application = { notificationSystem: { error: 'browserLog' } };
+      const value = { application };
+      const resource = [{ name: 'adminPreferences', value }];
+      await appHere().api.post('user/custom', { resource });
+      first.remove();
+      // as after a reload: the page knows its cookies, and no preferences yet
+      const { preferences, session } = appHere().page;
+      preferences.setState(preferences.getInitialState(), true);
+      session.setState(session.getInitialState(), true);
+      const logged: unknown[] = [];
+      const log = console.error;
+      console.error = (line: unknown) => logged.push(line);
+      try {
+        const element = open('#/users?session_token=gar.ba.ge');
+        await eventually(() => expect(logged.join()).to.match(/token|no valid session/i));
+        expect(allByRole(element, 'button', 'Dismiss')).to.have.length(0);
+      } finally {
+        console.error = log;
+      }
+    });
+
     it('keeps the page below the sign-in where a token that comes meanwhile is refused', async () => {
       const element = open('#/users/3', await platform.signIn());
       const dialog = await lapse(element);
