@@ -1,5 +1,6 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
 import { singleFlight } from '../singleFlight.ts';
 import { followTabs } from './followTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
@@ -39,8 +40,19 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
 
 function signInHandedOver(app: VisitorApp): Promise<ApiError | null> | null {
   const { handedOver } = app.page;
-  const { token, callback } = handedOver;
+  const { token, last, callback } = handedOver;
   Object.assign(handedOver, { token: null, callback: null });
   if (callback) return signInByCallback(app, callback);
-  return token ? signInByToken(app, token) : null;
+  if (!token) return null;
+  const attempt = signInByToken(app, token);
+  return token === last ? attempt : attempt.then(askForTheLink);
+}
+
+/** A token from the address has left it and is kept nowhere: trying again takes the link. */
+function askForTheLink(refusal: ApiError | null) {
+  if (refusal?.kind === 'offline')
+    refusal.message = msg(
+      'The server cannot be reached. Check the connection and open the link again.',
+    );
+  return refusal;
 }
