@@ -27,6 +27,14 @@ for (const generation of ['classic', 'current'] as const) {
         await page.getByRole('button', { name: 'Robin Reyes' }).waitFor();
       });
 
+      it(`leads from ${provider} back to the page first asked for`, async () => {
+        const page = await site.open('/console.html#/profile');
+        await leaveFor(page, provider, 'Continue as Robin Reyes');
+        await page.getByRole('button', { name: 'Robin Reyes' }).waitFor();
+        await page.waitForURL(/\/console\.html#\/profile$/);
+        await page.getByLabel('Phone').waitFor();
+      });
+
       it(`says so when ${provider} lets nobody in`, async () => {
         const page = await site.open('/console.html');
         await leaveFor(page, provider, 'Cancel');

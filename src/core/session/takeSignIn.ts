@@ -30,9 +30,10 @@ export function carriesSignIn(address: string): boolean {
 /**
  * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
  * `restoreSession` (spec 1 §4). The address and its entry in the history lose it at once; all else
- * in them stays as it is spelt.
+ * in them stays as it is spelt. The answer is the address that this tab left for the provider who
+ * sends it back, and null otherwise.
  */
-export function takeSignIn(app: VisitorApp): void {
+export function takeSignIn(app: VisitorApp): string | null {
   const { handedOver } = app.page;
   const { location, storage, replaceAddress } = app.browser;
   const query = membersOf(location.href);
@@ -43,14 +44,17 @@ export function takeSignIn(app: VisitorApp): void {
   if (isBack) storage?.removeItem(key);
   const has = (...names: string[]) => names.some((name) => query.has(name));
   let taken = TOKENS;
+  let from: string | null = null;
   if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');
   else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
     taken = CALLBACK;
+    if (isBack) from = left;
     // anybody can write a link that says why a provider let nobody in
     const told = isBack ? taken : taken.filter((name) => !name.startsWith('error'));
     handedOver.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
-  } else return;
+  } else return null;
   replaceAddress(without(location.href, taken));
+  return from;
 }
 
 /** The address without these members; the sign before a member that goes is its successor's. */

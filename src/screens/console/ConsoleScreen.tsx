@@ -27,8 +27,11 @@ export function consoleScreen(loaders: ElementLoaders) {
     const app = useApp();
     const router = useMemo(() => {
       // no path or link of the router is to carry a token
-      takeSignIn(app);
-      return createConsoleRouter(routing, basePath);
+      const left = takeSignIn(app);
+      const made = createConsoleRouter(routing, basePath);
+      // a provider may know one page of this instance only: the one first asked for comes back
+      if (left) made.resume(left);
+      return made;
     }, [app, routing, basePath]);
     return (
       <LoadersContext value={loaders}>

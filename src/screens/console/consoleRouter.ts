@@ -11,6 +11,8 @@ export interface ConsoleRouter {
   readonly linkBase: string | undefined;
   /** Shows `path`; asks nobody. */
   go: (path: string, options?: { replace?: boolean }) => void;
+  /** Shows in place of the present page what `address` names; one beyond this console, nothing. */
+  resume: (address: string) => void;
   /**
    * Follows Back, Forward and addresses typed by hand until the answer is called. While `mayLeave`
    * thinks, the address is put back to the page that is still shown, and nothing else is asked.
@@ -32,11 +34,11 @@ export function createConsoleRouter(
 ): ConsoleRouter {
   const { history, location } = view;
   const base = inside(basePath).replace(/\/+$/, '');
-  const read = () => {
-    if (routing === 'hash') return inside(location.hash.slice(1));
-    const { pathname, search } = location;
-    const isBelow = pathname === base || pathname.startsWith(`${base}/`);
-    return isBelow ? inside(pathname.slice(base.length) + search) : '/';
+  const isBelow = ({ pathname }: URL | Location) =>
+    pathname === base || pathname.startsWith(`${base}/`);
+  const read = (at: URL | Location = location) => {
+    if (routing === 'hash') return inside(at.hash.slice(1));
+    return isBelow(at) ? inside(at.pathname.slice(base.length) + at.search) : '/';
   };
   // the whole address, because a <base> element would bend a bare fragment to another page
   const linkBase = routing === 'hash' ? `${location.pathname}${location.search}#` : base;
@@ -51,19 +53,26 @@ export function createConsoleRouter(
       path,
       linkBase: undefined,
       go: (to) => path.setState(inside(to), true),
+      resume: () => undefined,
       listen: () => () => undefined,
     };
   }
+  const go: ConsoleRouter['go'] = (to, { replace = false } = {}) => {
+    const target = inside(to);
+    if (target === path.getState()) return;
+    if (!replace) position += 1;
+    const state = { [POSITION]: position };
+    history[replace ? 'replaceState' : 'pushState'](state, '', linkBase + target);
+    path.setState(target, true);
+  };
   return {
     path,
     linkBase,
-    go(to, { replace = false } = {}) {
-      const target = inside(to);
-      if (target === path.getState()) return;
-      if (!replace) position += 1;
-      const state = { [POSITION]: position };
-      history[replace ? 'replaceState' : 'pushState'](state, '', linkBase + target);
-      path.setState(target, true);
+    go,
+    resume(address) {
+      const at = new URL(address);
+      const isHere = routing === 'hash' ? at.pathname === location.pathname : isBelow(at);
+      if (isHere && at.origin === location.origin) go(read(at), { replace: true });
     },
     listen(mayLeave) {
       let allowed = false;

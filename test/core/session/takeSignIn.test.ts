@@ -83,6 +83,23 @@ describe('a sign-in in the address', () => {
     assert.equal(asked.length, 1);
   });
 
+  it('tells the page that was left where a provider sends it back, and for no link', () => {
+    const left = `${PAGE}#/login?return=%2Fprofile`;
+    const leave = () => {
+      const { app, storage } = startHandmade({ href: left });
+      expectCallback(app);
+      return storage;
+    };
+    const back = (query: string) =>
+      takeSignIn(startHandmade({ href: `${PAGE}${query}`, storage: leave() }).app);
+    assert.equal(back('?oauth_callback=true&code=c&state=s'), left);
+    assert.equal(back('?error=access_denied&state=s'), left);
+    assert.equal(back('?session_token=T'), null);
+    assert.equal(back('#/users'), null);
+    const { app } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c` });
+    assert.equal(takeSignIn(app), null);
+  });
+
   it('is still expected when an element is made before the page is left', () => {
     const { app, address } = backFromProvider(`${PAGE}?code=c&state=s`, takeSignIn);
     takeSignIn(app);

@@ -46,6 +46,24 @@ describe('the address of a console', () => {
     expect(location.href).to.equal(own);
   });
 
+  it('goes back to what an address of its own named, and to no other page (hash)', () => {
+    const router = start('hash');
+    router.resume(`${location.origin}/another.html#/users`);
+    router.resume(`https://elsewhere.example${location.pathname}#/users`);
+    expect(router.path.getState()).to.equal('/');
+    router.resume(`${location.origin}${location.pathname}#/login?return=%2Fprofile`);
+    expect(location.hash).to.equal('#/login?return=%2Fprofile');
+    expect(router.path.getState()).to.equal('/login?return=%2Fprofile');
+  });
+
+  it('goes back to what an address below its base named (history)', () => {
+    const router = start('history', '/console');
+    router.resume(`${location.origin}/portal/users`);
+    expect(router.path.getState()).to.equal('/');
+    router.resume(`${location.origin}/console/login?return=%2Fprofile`);
+    expect(location.pathname + location.search).to.equal('/console/login?return=%2Fprofile');
+  });
+
   for (const routing of ['hash', 'history'] as const) {
     it(`follows Back and Forward (${routing})`, async () => {
       const router = start(routing, '/console');
