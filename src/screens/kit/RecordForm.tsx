@@ -61,7 +61,14 @@ export function RecordForm(props: RecordFormProps) {
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     // an open list or question takes Escape for itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!event.currentTarget.querySelector(':popover-open, dialog[open]')) void close();
+    if (event.currentTarget.querySelector(':popover-open, dialog[open]')) return;
+    const field = event.target as HTMLInputElement;
+    if (field.type === 'search' && field.value) {
+      event.preventDefault();
+      field.setRangeText('', 0, field.value.length);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      // nobody says whether a browser's own suggestions are shown
+    } else if (!field.list) void close();
   };
   return (
     <form

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 interface Role extends Record<string, unknown> {
@@ -93,6 +93,23 @@ describe('whether a role may make a call', () => {
       await expect(element).to.be.accessible();
     });
   }
+
+  it('is asked beside a search that Escape empties, before it closes the form', async () => {
+    await start('current');
+    const rules = Array.from({ length: 9 }, (_, at) => [`_table/t${at}`, 1] as [string, number]);
+    const element = await openRole(...rules);
+    await fill(element, { 'Find a rule': 't4' });
+    await seen(element, '1 of 9');
+    await sendKeys({ press: 'Escape' });
+    await seen(element, '9 rules');
+    // the browser's own suggestions may be shown
+    await ask(element, 'sh');
+    await sendKeys({ press: 'Escape' });
+    expect(byLabel(element, 'Path').value).to.equal('sh');
+    byLabel(element, 'Find a rule').focus();
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(allByText(element, '9 rules')).to.have.length(0));
+  });
 
   it('is another answer on a server of today', async () => {
     await start('current');
