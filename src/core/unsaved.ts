@@ -2,10 +2,10 @@ import type { VisitorApp } from './openApp.ts';
 
 /** Work that somebody would lose by leaving. */
 export interface UnsavedWork {
-  /** A sentence or name to ask about. */
-  label: string;
   /** Forgets it, its draft too. */
   discard: () => void;
+  /** What to ask before it is left, as it will be shown, in place of the usual. */
+  question?: string | undefined;
 }
 
 export interface UnsavedState {
@@ -18,11 +18,11 @@ let lastId = 0;
 /** Notes that something is unsaved; the answer takes it back. */
 export function markUnsaved(
   { page: { unsaved } }: VisitorApp,
-  label: string,
   discard: () => void = () => undefined,
+  question?: string,
 ): () => void {
   const id = `unsaved-${++lastId}-${Math.random()}`;
-  unsaved.setState(({ work }) => ({ work: { ...work, [id]: { label, discard } } }));
+  unsaved.setState(({ work }) => ({ work: { ...work, [id]: { discard, question } } }));
   return () =>
     unsaved.setState(({ work }) => {
       const { [id]: _, ...rest } = work;
@@ -35,3 +35,7 @@ export function discardUnsaved({ page: { unsaved } }: VisitorApp): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();
   unsaved.setState({ work: {} });
 }
+
+/** What is to be asked before the unsaved work is left, where any of it has a question of its own. */
+export const unsavedQuestion = ({ page: { unsaved } }: VisitorApp): string | undefined =>
+  Object.values(unsaved.getState().work).find(({ question }) => question)?.question;

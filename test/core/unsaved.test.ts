@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hasUnsaved } from '../../src/core/hasUnsaved.ts';
-import { discardUnsaved, markUnsaved } from '../../src/core/unsaved.ts';
+import { discardUnsaved, markUnsaved, unsavedQuestion } from '../../src/core/unsaved.ts';
 import { startHandmade } from './startHandmade.ts';
 
 it('unsaved work is known until the last of it is saved', () => {
   const { app } = startHandmade();
-  const [saveOne, saveTwo] = [markUnsaved(app, 'Ada'), markUnsaved(app, 'Ada')];
+  const [saveOne, saveTwo] = [markUnsaved(app), markUnsaved(app)];
   saveOne();
   saveOne();
   assert.equal(hasUnsaved(app), true);
@@ -17,8 +17,18 @@ it('unsaved work is known until the last of it is saved', () => {
 it('work that somebody leaves for good is forgotten by all who hold some of it', () => {
   const { app } = startHandmade();
   const forgotten: string[] = [];
-  for (const name of ['Ada', 'Grace']) markUnsaved(app, name, () => forgotten.push(name));
+  for (const name of ['Ada', 'Grace']) markUnsaved(app, () => forgotten.push(name));
   discardUnsaved(app);
   assert.deepEqual(forgotten, ['Ada', 'Grace']);
   assert.equal(hasUnsaved(app), false);
+});
+
+it('work that has a question of its own is asked about with that', () => {
+  const { app } = startHandmade();
+  markUnsaved(app);
+  assert.equal(unsavedQuestion(app), undefined);
+  const save = markUnsaved(app, undefined, 'Close anyway?');
+  assert.equal(unsavedQuestion(app), 'Close anyway?');
+  save();
+  assert.equal(unsavedQuestion(app), undefined);
 });

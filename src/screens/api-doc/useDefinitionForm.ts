@@ -77,10 +77,11 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   );
   const [initial] = useState(() => resource.toForm(loaded));
   const state = useForm<DefinitionForm>(initial, { draft });
-  const unregister = useUnsaved(state.dirty, name, draft.discard);
+  const question = t(resource.messages.confirmClose);
+  const unregister = useUnsaved(state.dirty, draft.discard, question);
   const names = useRefusedNames();
   // a mark of its own: a save takes back only the other
-  const unregisterNames = useUnsaved(names.any && !state.dirty, name);
+  const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
   const setText = (text: string) => state.set('definition', text);
   const { format } = docOf(record.service_doc_by_service_id) ?? {};
   const doc = useDocText(state.form.definition, format, setText);
@@ -108,6 +109,5 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     unregister();
     unregisterNames();
   };
-  const question = t(resource.messages.confirmClose);
   return { state, doc, save, names, setText, question, dialog, forget };
 }

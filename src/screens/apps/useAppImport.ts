@@ -34,7 +34,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const isShown = useRef(true);
-  useUnsaved(busy, t('Import'));
+  useUnsaved(busy);
   const stop = () => running.current?.abort();
   const leave = useCallback(() => {
     isShown.current = false;

@@ -43,7 +43,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, failure, refusals, save } = useSettingsSave(props);
   useFocusProblem(form, refusals);
-  const release = useUnsaved(dirty, label);
+  const release = useUnsaved(dirty);
   // a layout effect: whoever leaves right after typing must be asked too
   useLayoutEffect(() => {
     onUnsaved(dirty ? release : null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { hasUnsaved } from '../../core/hasUnsaved.ts';
-import { discardUnsaved } from '../../core/unsaved.ts';
+import { discardUnsaved, unsavedQuestion } from '../../core/unsaved.ts';
 import { useApp } from '../kit/useApp.ts';
 import { useConfirm } from '../kit/useConfirm.tsx';
 import { useT } from '../kit/useT.ts';
@@ -25,12 +25,11 @@ export function useNavigation(router: ConsoleRouter): Navigation {
   const root = useRef<HTMLDivElement>(null);
   const mayLeave = useCallback(() => {
     if (!hasUnsaved(app)) return true;
-    return confirm({ message: t('Continue without saving?'), action: t('Continue') }).then(
-      (goesOn) => {
-        if (goesOn) discardUnsaved(app);
-        return goesOn;
-      },
-    );
+    const message = unsavedQuestion(app) ?? t('Continue without saving?');
+    return confirm({ message, action: t('Continue') }).then((goesOn) => {
+      if (goesOn) discardUnsaved(app);
+      return goesOn;
+    });
   }, [app, confirm, t]);
   useEffect(() => router.listen(mayLeave), [router, mayLeave]);
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
 } from '../../core/data/openTable.ts';
 import { useApp } from '../kit/useApp.ts';
 import type { Leaving } from '../kit/useLeaving.ts';
+import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
 
 export interface OpenTable {
@@ -62,7 +63,9 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
   );
   const unsaved = history.present.size;
   const isDirty = unsaved > 0;
-  const release = useUnsaved(isDirty, name, () => discardEdits(table));
+  const t = useT();
+  const question = t('You have Unsaved records.  Continue without saving?');
+  const release = useUnsaved(isDirty, () => discardEdits(table), question);
   const { onUnsaved } = leaving;
   useLayoutEffect(() => {
     const letGo = () => {

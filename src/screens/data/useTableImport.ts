@@ -64,7 +64,7 @@ export function useTableImport(
   const running = useRef<AbortController | null>(null);
   const { given } = table;
   // who leaves all the same stops it: nobody would be told what came of it
-  useUnsaved(done !== null, t('Import'), () => running.current?.abort());
+  useUnsaved(done !== null, () => running.current?.abort());
   const checked = useMemo(
     () =>
       chosen ? checkImport(schema, chosen.file, match, { mode, isText: chosen.isText, given }) : [],

@@ -3,7 +3,6 @@ import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../core/docs/exampleOf.ts';
 import { valueKey, type CallFiles, type CallValues } from '../../core/docs/tryCall.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
-import { useT } from '../kit/useT.ts';
 import { useUnsaved } from '../kit/useUnsaved.ts';
 
 export interface CallForm {
@@ -36,13 +35,12 @@ const isBody = (key: string) => key.startsWith('body ');
 
 /** What a person has filled in for a call; a body that was not sent is unsaved work. */
 export function useCallForm(document: ApiDocument, operation: Operation): CallForm {
-  const t = useT();
   const first = useMemo(() => firstValues(document, operation), [document, operation]);
   const [typed, setTyped] = useState(() => kept.get(operation) ?? { values: first, sent: first });
   const [files, setFiles] = useState<CallFiles>({});
   const { values, sent } = typed;
   const isUnsent = Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);
-  useUnsaved(isUnsent, t('Try it'));
+  useUnsaved(isUnsent);
   // what is typed while a call is out stays
   const keep = (change: (now: Typed) => Partial<Typed>) =>
     setTyped((now) => {

@@ -33,7 +33,7 @@ export function TextEditor({ service, path, text: loaded }: TextEditorProps) {
   const [conflict, setConflict] = useState<ConflictDialogProps['conflict'] | null>(null);
   const isSending = useRef(false);
   const isChanged = text !== known;
-  const release = useUnsaved(isChanged, path);
+  const release = useUnsaved(isChanged, undefined, t('You have unsaved changes. Close anyway?'));
   useEffect(() => {
     onUnsaved(isChanged ? release : null);
     return () => onUnsaved(null);

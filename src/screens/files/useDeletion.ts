@@ -30,7 +30,7 @@ export function useDeletion(service: string, folder: string): Deletion {
   const [progress, setProgress] = useState<Deletion['progress']>(null);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
-  useUnsaved(progress !== null, t('Files'), () => stopper.current?.abort());
+  useUnsaved(progress !== null, () => stopper.current?.abort());
   const at = { service, folder };
 
   const question = async (entries: readonly FileEntry[]) => {

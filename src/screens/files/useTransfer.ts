@@ -48,7 +48,7 @@ export function useTransfer(props: TransferDialogProps, onTried: () => void): Tr
       stopper.current?.abort();
     };
   }, []);
-  useUnsaved(running !== null, t('Files'));
+  useUnsaved(running !== null);
   const run: Transfer['run'] = async (target) => {
     if (stopper.current) return;
     const { signal } = (stopper.current = new AbortController());

@@ -58,7 +58,7 @@ export function useUploads(onChanged: () => void): Uploads {
     };
   }, [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
-  useUnsaved(underWay || planning > 0, t('Uploads'), () => queue.stopAll());
+  useUnsaved(underWay || planning > 0, () => queue.stopAll());
 
   const problemOf = (path: string) =>
     path

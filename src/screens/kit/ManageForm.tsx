@@ -69,7 +69,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
-  const unregister = useUnsaved(state.dirty, title, draft.discard);
+  const question = t(resource.messages.confirmClose);
+  const unregister = useUnsaved(state.dirty, draft.discard, question);
   const { busy, error, refusals, unchanged, save } = useSave(collection, {
     record,
     state,
@@ -105,7 +106,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       error={error}
       said={unchanged && !dirty ? t('Nothing has changed.') : ''}
       refusals={refusals}
-      question={t(resource.messages.confirmClose)}
+      question={question}
       focusTitle={props.focusTitle}
       onSave={save}
       onClose={() => {

@@ -6,8 +6,8 @@ import { markUnsaved } from '../../core/unsaved.ts';
 export function useMarkUnsaved(
   app: VisitorApp,
   dirty: boolean,
-  label: string,
   discard?: () => void,
+  question?: string,
 ): () => void {
   const mark = useRef<(() => void) | null>(null);
   const latest = useRef(discard);
@@ -21,12 +21,12 @@ export function useMarkUnsaved(
   useLayoutEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    mark.current = markUnsaved(app, label, () => latest.current?.());
+    mark.current = markUnsaved(app, () => latest.current?.(), question);
     addEventListener('beforeunload', ask);
     return () => {
       release();
       removeEventListener('beforeunload', ask);
     };
-  }, [app, dirty, label, release]);
+  }, [app, dirty, question, release]);
   return release;
 }

@@ -37,7 +37,7 @@ export function useRecordImport<T extends Account, F>(
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
   // whoever leaves meanwhile does not learn which rows got in
-  useUnsaved(state.step === 'send', t(words.title));
+  useUnsaved(state.step === 'send');
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
     running.current?.abort();

@@ -34,7 +34,7 @@ export function ExportPackage() {
   const { busy, outcome, send, stop } = usePackageExport();
   const [sent, setSent] = useState(rows);
   // what is added afterwards is in no package yet
-  useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows), t('Export'));
+  useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(rows);

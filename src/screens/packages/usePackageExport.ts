@@ -36,7 +36,7 @@ export function usePackageExport(): PackageExportFlow {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PackageOutcome | null>(null);
   const running = useRef<AbortController | null>(null);
-  useUnsaved(busy, t('Export'));
+  useUnsaved(busy);
   const send = async (what: PackageExport) => {
     if (running.current) return;
     if (!what.rows.length) {

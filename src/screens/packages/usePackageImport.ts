@@ -37,7 +37,7 @@ export function usePackageImport(): PackageImportFlow {
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const running = useRef<AbortController | null>(null);
-  useUnsaved(busy, t('Import'));
+  useUnsaved(busy);
   const fail = (message: string, notices: readonly string[] = []) =>
     setOutcome({ success: false, message, notices });
 

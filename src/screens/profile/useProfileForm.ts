@@ -56,7 +56,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
   const isUnsaved = isTyped || profileChanges(form, baseline) !== null;
-  useMarkUnsaved(app, isUnsaved, t('Profile'), draft.discard);
+  useMarkUnsaved(app, isUnsaved, draft.discard);
 
   const tell = (sentence: string) => {
     if (app.page.notices.getState().outlets.length) notify(app, 'success', sentence, t('Profile'));

@@ -54,7 +54,6 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   const save = useSchemaSave<FieldForm>({
     state,
     draft,
-    title,
     validate: (form) => validateField(form, dialect, others, t),
     plan,
     assess: (form) => {

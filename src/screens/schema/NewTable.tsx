@@ -42,7 +42,6 @@ export function NewTable({ service }: { service: string }) {
   const save = useSchemaSave<NewTableForm>({
     state,
     draft,
-    title: t('New table'),
     validate: (next) => validateTable(next, dialect, others, t),
     plan,
     onSaved: (_, { name }) => {

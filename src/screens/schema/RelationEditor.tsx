@@ -60,7 +60,6 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   const save = useSchemaSave<RelationForm>({
     state,
     draft,
-    title,
     validate: (form) => (fixed ? [] : validateRelation(form, t)),
     plan,
     onSaved: (_, sent) => {

@@ -53,7 +53,6 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const save = useSchemaSave<WrittenTable>({
     state,
     draft,
-    title: table.name,
     validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
     plan,
     assess: (form) =>

@@ -52,7 +52,6 @@ function useUpload(service: string) {
   const save = useSchemaSave<Upload>({
     state,
     draft,
-    title: t('Upload'),
     validate: (form) =>
       readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }],
     plan,

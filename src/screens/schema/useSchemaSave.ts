@@ -15,8 +15,6 @@ import { useSchemaNav } from './SchemaNav.ts';
 export interface SchemaSaveOptions<F extends object> {
   state: FormState<F>;
   draft: Draft<F>;
-  /** Names the work to whoever asks before it is lost. */
-  title: string;
   validate: (form: F) => Problem[];
   plan: (form: F) => SchemaPlan;
   /** Counts what the plan may do to rows; what is in danger is asked about before it is sent. */
@@ -52,7 +50,7 @@ export interface SchemaSave {
 
 /** Saves a form of the schema: checked, reviewed where something would vanish, sent call by call. */
 export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): SchemaSave {
-  const { state, draft, title, validate, plan, assess, left, onSaved, onPartly } = options;
+  const { state, draft, validate, plan, assess, left, onSaved, onPartly } = options;
   const app = useApp();
   const t = useT();
   const { leaving } = useSchemaNav();
@@ -68,7 +66,11 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
   /** How often what is not saved was let go of. */
   const givenUp = useRef(0);
   const { dirty } = state;
-  const unregister = useUnsaved(dirty, title, draft.discard);
+  const unregister = useUnsaved(
+    dirty,
+    draft.discard,
+    t('You have unsaved changes. Continue without saving?'),
+  );
   const { onUnsaved } = leaving;
   const forget = () => {
     givenUp.current++;

@@ -38,7 +38,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { tabs } = await startTabs();
       await signIn(tabs[0], ADMIN);
       tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
-      markUnsaved(tabs[1], 'Ada');
+      markUnsaved(tabs[1]);
       await signOut(tabs[0]);
       assert.equal(stateOf(tabs[1]).status, 'anonymous');
       assert.equal(stateOf(tabs[1]).token, null);
@@ -96,7 +96,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('do not lose typed work to a session that has lapsed in the other', async () => {
       const { tabs, clock } = await startTabs();
       await signIn(tabs[0], ADMIN);
-      markUnsaved(tabs[1], 'Ada');
+      markUnsaved(tabs[1]);
       clock.now += 15 * 24 * HOUR;
       await assert.rejects(tabs[0].api.get('system/role'));
       assert.equal(stateOf(tabs[0]).status, 'lapsed');

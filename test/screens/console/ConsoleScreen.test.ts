@@ -366,6 +366,16 @@ describe('the console', () => {
     await signedOut(element);
   });
 
+  it('asks what the open work wants to be asked, where that has words of its own', async () => {
+    const element = await openAsAdmin('/users');
+    await click(element, 'Open Anna');
+    await click(element, 'Begin a poem');
+    history.back();
+    const question = await eventually(() => byRole(element, 'alertdialog', 'Leave the poem?'));
+    await click(question, 'Continue');
+    await addressIs('#/users');
+  });
+
   it('says when the instance does not answer, offers another try, and keeps the sign-in', async () => {
     const element = mount('trial-console', { 'api-base': '/nowhere/api/v2', routing: 'none' });
     await click(element, 'Try again');

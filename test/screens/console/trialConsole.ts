@@ -30,7 +30,10 @@ class TrialAreaElement extends HTMLElement {
       this.#words,
       field,
       this.#button('Open Anna', () => emitEvent(this, 'df-navigate', { path: '/users/3' })),
-      this.#button('Begin to write', () => (this.#saved = markUnsaved(this.#app(), 'Anna'))),
+      this.#button('Begin to write', () => (this.#saved = markUnsaved(this.#app()))),
+      this.#button('Begin a poem', () => {
+        this.#saved = markUnsaved(this.#app(), undefined, 'Leave the poem?');
+      }),
       this.#button('Ask the server', () => void this.#ask()),
       this.#answer,
     );
