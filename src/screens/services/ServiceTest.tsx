@@ -27,13 +27,15 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         {t('Test')}
       </Button>
       <div className="df-note-place" role="status">
+        {isAsSaved && (
+          <p className="df-note df-note-warn">
+            {t(
+              'What you changed is not tried: only the server knows the secrets, and tests the service as it is saved.',
+            )}
+          </p>
+        )}
         {outcome && !error && (
           <p className="df-note df-note-success">{t('Test was successful!')}</p>
-        )}
-        {isAsSaved && (
-          <p className="df-hint">
-            {t('Only the server knows its secrets: the service is tested as it is saved.')}
-          </p>
         )}
       </div>
       <TrialNotes error={error} left={left} />

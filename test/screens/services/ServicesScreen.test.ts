@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-services.ts';
 import { recordCalls, type Recording } from '../../elements/recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 
@@ -191,6 +191,21 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Service Definition', 'tab');
       await click(element, 'Info', 'tab');
       byText(element, 'Test was successful!');
+    });
+
+    it('say before the success of a test that what was typed had no part in it', async () => {
+      const element = await open('?filter=shop');
+      await click(element, 'shop', 'button');
+      await click(element, 'Config', 'tab');
+      await fill(element, { Host: 'nowhere.example' });
+      const sentence = /^What you changed is not tried: only the server knows the secrets/;
+      const isKept = generation === 'current';
+      expect(allByText(element, sentence)).to.have.length(isKept ? 1 : 0);
+      if (!isKept) return;
+      await click(element, 'Test', 'button');
+      const success = await seen(element, 'Test was successful!');
+      const before = success.compareDocumentPosition(byText(element, sentence));
+      expect(before).to.equal(Node.DOCUMENT_POSITION_PRECEDING);
     });
 
     it('name who refers to them, in the form and before they are deleted', async () => {
