@@ -47,9 +47,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         hadDefaultApp={baseline.default_app_id !== ''}
       />
       {isOwn && <QuestionFields {...fields} />}
-      {isOwn && (
-        <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />
-      )}
+      {isOwn && <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />}
       <div role="status">
         {said.map((sentence) => (
           <p key={sentence} className="df-note df-note-success">
