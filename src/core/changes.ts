@@ -46,11 +46,11 @@ function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
   ];
 }
 
-/** Whether a saved row has all that a new one has, which has no id yet. */
-function isThere({ id: _none, ...row }: Members, present: Members[]): boolean {
-  const members = Object.entries(row);
-  return present.some((saved) => members.every(([name, value]) => isEqual(saved[name], value)));
-}
+/** Whether one of the saved rows has all that a new one has, which has no id yet. */
+const isThere = (row: Members, saved: Members[]) =>
+  saved.some((each) =>
+    Object.entries(row).every(([name, value]) => name === 'id' || isEqual(each[name], value)),
+  );
 
 /** Names of lists whose rows belong to their record by the member that is captured. */
 export const CHILD_LIST = /_by_(\w+_id)$/;

@@ -1,6 +1,5 @@
 import type { VisitorApp } from '../openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { msg } from '../messages/translate.ts';
 import { singleFlight } from '../singleFlight.ts';
 import { followTabs } from './followTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
@@ -40,19 +39,8 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
 
 function signInHandedOver(app: VisitorApp): Promise<ApiError | null> | null {
   const { handedOver } = app.page;
-  const { token, last, callback } = handedOver;
+  const { token, callback } = handedOver;
   Object.assign(handedOver, { token: null, callback: null });
   if (callback) return signInByCallback(app, callback);
-  if (!token) return null;
-  const attempt = signInByToken(app, token);
-  return token === last ? attempt : attempt.then(askForTheLink);
-}
-
-/** A token from the address has left it and is kept nowhere: trying again takes the link. */
-function askForTheLink(refusal: ApiError | null) {
-  if (refusal?.kind === 'offline')
-    refusal.message = msg(
-      'The server cannot be reached. Check the connection and open the link again.',
-    );
-  return refusal;
+  return token ? signInByToken(app, token) : null;
 }

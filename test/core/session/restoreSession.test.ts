@@ -47,38 +47,6 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
   });
 
-  it('asks for the link once more where nothing answers: its token is kept nowhere', async () => {
-    const href = 'https://instance.example/console.html?session_token=T#/users';
-    const { app, server, storage, address } = startHandmade({ href });
-    server.get('/api/v2/user/session', () => {
-      throw new TypeError('Failed to fetch');
-    });
-    server.onError((error) => {
-      throw error;
-    });
-    const refusal = await restoreSession(app);
-    const sentence = 'The server cannot be reached. Check the connection and open the link again.';
-    assert.equal(refusal?.message, sentence);
-    assert.equal(app.page.session.getState().refusal, sentence);
-    assert.equal(address(), 'https://instance.example/console.html#/users');
-    assert.equal(storage.length, 0);
-  });
-
-  it('speaks of no link where the page itself handed the token over', async () => {
-    const { app, server } = startHandmade({ sessionToken: 'T' });
-    server.onError((error) => {
-      throw error;
-    });
-    server.get('/api/v2/user/session', () => {
-      throw new TypeError('Failed to fetch');
-    });
-    const refusal = await restoreSession(app);
-    assert.equal(
-      refusal?.message,
-      'The server cannot be reached. Check the connection and try again.',
-    );
-  });
-
   it('takes up a token that comes while another is asked about, and not after Logout', async () => {
     const { app, server } = startHandmade({ sessionToken: 'one' });
     const first = gate();
