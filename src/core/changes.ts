@@ -55,7 +55,11 @@ const isThere = (row: Members, saved: Members[]) =>
 /** Names of lists whose rows belong to their record by the member that is captured. */
 export const CHILD_LIST = /_by_(\w+_id)$/;
 const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
-const idOf = (row: Members) => (row.id == null ? undefined : String(row.id));
+/** The id of a row as text, for one generation sends some as numbers; undefined for what has none. */
+export const idOf = (row: unknown): string | undefined => {
+  const id = (row as Members | null)?.id;
+  return id == null ? undefined : String(id);
+};
 
 function changedRows(before: Members[], after: Members[], parent: string): Members[] {
   const saved = new Map(before.map((row) => [idOf(row), row]));

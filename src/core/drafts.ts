@@ -1,4 +1,4 @@
-import { changedMembers, isEqual, withChanges } from './changes.ts';
+import { changedMembers, idOf, isEqual, withChanges } from './changes.ts';
 import { parseExact, stringifyExact } from './http/exactJson.ts';
 import { MASK } from './mask.ts';
 import type { VisitorApp } from './openApp.ts';
@@ -33,14 +33,12 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
-const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id ?? null;
-
 /** Of a list with ids only the rows that were changed: a role has thousands of rules. */
 function sameRows(rows: unknown, changed: unknown): unknown {
   if (!Array.isArray(rows) || !Array.isArray(changed)) return rows;
-  if (rows.some((row) => idOf(row) === null)) return rows;
-  const ids = new Set(changed.map((row) => String(idOf(row))));
-  return rows.filter((row) => ids.has(String(idOf(row))));
+  if (rows.some((row) => !idOf(row))) return rows;
+  const ids = new Set(changed.map(idOf));
+  return rows.filter((row) => ids.has(idOf(row)));
 }
 
 /**
