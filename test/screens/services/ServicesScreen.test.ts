@@ -174,7 +174,9 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Open lost_one', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
       await eventually(() => byRole(element, 'heading', 'lost_one'));
-      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
+      await eventually(() =>
+        expect(byLabel(element, 'Description').value).to.equal('Typed with care'),
+      );
     });
 
     it('are tested by a mail where they send mails, after a question', async () => {
