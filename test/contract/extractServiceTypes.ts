@@ -20,21 +20,27 @@ const recordsOffered: Readonly<Record<string, string>> = {
   password_email_template_id: 'email_template',
 };
 
-function ownSentence(table: Readonly<Record<string, string>>, recorded: JsonObject): Json {
+function ownSentence(
+  table: Readonly<Record<string, string>>,
+  recorded: JsonObject,
+  type?: Json,
+): Json {
   // null and '' are facts of their own: such a field shows no hint
   if (!recorded['description']) return recorded['description'] ?? null;
-  const sentence = table[String(recorded['name'])];
-  if (!sentence) throw new Error(`No sentence of our own for ${String(recorded['name'])}`);
+  const name = String(recorded['name']);
+  const sentence = table[`${String(type)}.${name}`] ?? table[name];
+  if (!sentence) throw new Error(`No sentence of our own for ${name}`);
   return sentence;
 }
 
-function field(recorded: Json): Json {
+function field(recorded: Json, type?: Json): Json {
   if (!isObject(recorded)) return recorded;
   const result: JsonObject = { ...recorded };
   if ('description' in recorded) {
-    result['description'] = ownSentence(fieldDescriptions, recorded);
+    result['description'] = ownSentence(fieldDescriptions, recorded, type);
   }
-  if (Array.isArray(recorded['items'])) result['items'] = recorded['items'].map(field);
+  if (Array.isArray(recorded['items']))
+    result['items'] = recorded['items'].map((item) => field(item, type));
   const source = recordsOffered[String(recorded['name'])];
   if (source && Array.isArray(recorded['values'])) {
     result['values'] = recorded['values'].filter(
@@ -55,7 +61,9 @@ export function extractServiceTypes(folder: string, generation: Generation): Jso
     return {
       ...recorded,
       description: ownSentence(typeDescriptions, recorded),
-      config_schema: Array.isArray(schema) ? schema.map(field) : schema,
+      config_schema: Array.isArray(schema)
+        ? schema.map((one) => field(one, recorded['name']))
+        : schema,
     };
   });
 }

@@ -37,7 +37,7 @@ export const typeDescriptions: Readonly<Record<string, string>> = {
   webdav_file: 'Files and folders on a WebDAV server.',
 };
 
-/** Our own sentence for each configuration field, by its name; a field means the same in every type. */
+/** Our own sentence for each configuration field, by its name; `type.name` where a type means another thing. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   account_suffix: 'What follows the account name in a full login, for example @corp.example.',
   action: 'The verbs that this parameter goes with.',
@@ -83,6 +83,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   host_fingerprint: 'The fingerprint that the key of the server must have.',
   icon_class: 'The style class of the icon on the sign-in button.',
   implements_access_list: 'Whether the script answers the question for its components itself.',
+  'rws.implements_access_list':
+    'Whether the other API answers the question for its components itself.',
   invite_email_service_id: 'The service that sends invitations.',
   invite_email_template_id: 'The template that invitations are written with.',
   key: 'The key of the API of the provider.',
