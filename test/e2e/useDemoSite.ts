@@ -45,6 +45,14 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }
 
+/** What stood there when a test failed, for who reads its output. */
+async function tell(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+    console.log(`${page.url()} showed:\n${shown}`);
+  }
+}
+
 /** A call that a test answers itself may still be on its way when the test is over. */
 async function closeQuietly(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
@@ -95,7 +103,8 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     assert.ok(executablePath, 'There is no Chrome or Chromium.');
     browser = await chromium.launch({ executablePath, args: chromeFlags });
   });
-  afterEach(async () => {
+  afterEach(async (test) => {
+    if ('passed' in test && !test.passed) await Promise.all(browser?.contexts().map(tell) ?? []);
     const complained = site.takeComplaints();
     await Promise.all(browser?.contexts().map(closeQuietly) ?? []);
     // what a page then missed of the answers of its test says nothing of the page
