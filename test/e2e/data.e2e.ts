@@ -109,6 +109,7 @@ for (const generation of ['classic', 'current'] as const) {
       );
       await press(page, 'Save');
       await page.getByRole('gridcell', { name: 'Maya' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       await page.goto('/console.html#/data/db/books');
       await press(page, 'Filter');
