@@ -26,47 +26,50 @@ export function changedMembers(before: object, after: object): Record<string, un
 /**
  * What `changedMembers` found, laid over a record that may have moved on since: child lists row by
  * row, so that rows others have added stay, and changes of rows that are gone are dropped. A new row
- * that is there by now, as after a save whose answer was lost, is not added again.
+ * that is there by now, as after a save whose answer was lost, is not added again; one of the same
+ * name is changed instead.
  */
 export function withChanges<F extends object>(record: F, changes: Partial<F>): F {
-  const laid = Object.entries(changes).map(([name, value]): [string, unknown] => {
-    const present = (record as Members)[name];
-    return CHILD_LIST.test(name) && Array.isArray(present) && Array.isArray(value)
-      ? [name, rowsWithChanges(present as Members[], value as Members[])]
-      : [name, value];
-  });
-  return { ...record, ...Object.fromEntries(laid) };
+  const laid = Object.entries(changes).map(([name, value]) => [
+    name,
+    Array.isArray(value) && CHILD_LIST.test(name)
+      ? rowsWithChanges(asRows((record as Members)[name]), value as Members[])
+      : value,
+  ]);
+  return { ...record, ...(Object.fromEntries(laid) as Partial<F>) };
 }
 
 function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
   const byId = new Map(changed.map((row) => [idOf(row), row]));
-  return [
-    ...present.map((row) => ({ ...row, ...(idOf(row) !== undefined && byId.get(idOf(row))) })),
-    ...changed.filter((row) => idOf(row) === undefined && !isThere(row, present)),
-  ];
+  const added = new Set(changed.filter((row) => !idOf(row)));
+  const laid = present.map((row) => {
+    const own = idOf(row) && byId.get(idOf(row));
+    if (own) return { ...row, ...own };
+    const twin = [...added].find((each) =>
+      each.name ? each.name === row.name : isEqual(laidOver(row, each), row),
+    );
+    if (twin) added.delete(twin);
+    // the value of a secret is not kept in a draft: the saved one stays
+    return twin?.name ? { ...laidOver(row, twin), value: twin.value || row.value } : row;
+  });
+  return [...laid, ...added];
 }
 
-/** Whether one of the saved rows has all that a new one has, which has no id yet. */
-const isThere = (row: Members, saved: Members[]) =>
-  saved.some((each) =>
-    Object.entries(row).every(([name, value]) => name === 'id' || isEqual(each[name], value)),
-  );
+/** A saved row with what was typed into a new one, which has no id. */
+const laidOver = (row: Members, twin: Members) => ({ ...row, ...twin, id: row.id });
 
 /** Names of lists whose rows belong to their record by the member that is captured. */
 export const CHILD_LIST = /_by_(\w+_id)$/;
 const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
-/** The id of a row as text, for one generation sends some as numbers; undefined for what has none. */
-export const idOf = (row: unknown): string | undefined => {
-  const id = (row as Members | null)?.id;
-  return id == null ? undefined : String(id);
-};
+/** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
+export const idOf = (row: unknown) => String((row as Members | null)?.id ?? '');
 
 function changedRows(before: Members[], after: Members[], parent: string): Members[] {
   const saved = new Map(before.map((row) => [idOf(row), row]));
   const kept = new Set(after.map(idOf));
-  const removed = before.filter((row) => idOf(row) !== undefined && !kept.has(idOf(row)));
+  const removed = before.filter((row) => idOf(row) && !kept.has(idOf(row)));
   return [
-    ...after.filter((row) => idOf(row) === undefined || !isEqual(saved.get(idOf(row)), row)),
+    ...after.filter((row) => !idOf(row) || !isEqual(saved.get(idOf(row)), row)),
     ...removed.map((row) => ({ id: row.id, [parent]: null })),
   ];
 }

@@ -35,8 +35,7 @@ function withoutPrivate(value: unknown): unknown {
 
 /** Of a list with ids only the rows that were changed: a role has thousands of rules. */
 function sameRows(rows: unknown, changed: unknown): unknown {
-  if (!Array.isArray(rows) || !Array.isArray(changed)) return rows;
-  if (rows.some((row) => !idOf(row))) return rows;
+  if (!Array.isArray(rows) || !Array.isArray(changed) || !rows.every(idOf)) return rows;
   const ids = new Set(changed.map(idOf));
   return rows.filter((row) => ids.has(idOf(row)));
 }

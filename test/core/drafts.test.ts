@@ -85,6 +85,25 @@ describe('a draft', () => {
     assert.deepEqual(draft.restore(listed(saved))?.form, listed(saved, { id: null, ...zone }));
   });
 
+  it('changes a key that was saved meanwhile under the name of a new one, and leaves its secret', () => {
+    const { app } = startHandmade();
+    const listed = (...rows: object[]) => ({ user_lookup_by_user_id: rows });
+    const region = { name: 'region', value: 'south', private: false };
+    const secret = { name: 'secret', value: 'typed', private: true };
+    const again = { name: 'gone', value: 'new', private: false };
+    const gone = { id: 6, name: 'gone', value: 'old', private: false };
+    const draft = draftOf<ReturnType<typeof listed>>(app, '/users', 3);
+    draft.write(listed(region, secret, again), listed(gone));
+    const saved = [
+      { id: 7, user_id: 3, name: 'region', value: 'north', private: false },
+      { id: 8, user_id: 3, name: 'secret', value: '**********', private: true },
+    ] as const;
+    assert.deepEqual(
+      draft.restore(listed(gone, ...saved))?.form,
+      listed({ ...gone, user_id: null }, { ...saved[0], value: 'south' }, saved[1], again),
+    );
+  });
+
   it('keeps no private value, neither typed nor from before', () => {
     const storage = memoryStorage();
     const { app } = startHandmade({ storage });

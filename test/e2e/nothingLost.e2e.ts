@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fieldOf } from './hands.ts';
 import { losesNothing, survivesCrash } from './typedForm.ts';
-import { forms } from './typedForms.ts';
+import { forms, openUsers } from './typedForms.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 for (const generation of ['classic', 'current'] as const) {
@@ -11,6 +13,13 @@ for (const generation of ['classic', 'current'] as const) {
       it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, () =>
         losesNothing(site, form));
     }
+
+    it('the lookup key of all those saves, once', async () => {
+      const page = await site.open('/outbox');
+      await openUsers(page, '/5');
+      await fieldOf(page, 'Name of region').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Remove region' }).count(), 1);
+    });
 
     for (const form of forms.filter(({ typed, once }) => Object.keys(typed).length && !once)) {
       const then = form.saved ? ', and is saved though the session has expired' : '';

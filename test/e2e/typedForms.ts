@@ -24,7 +24,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.goto('/portal.html#/profile');
 }
 
-async function openUsers(page: Page, path: string): Promise<void> {
+export async function openUsers(page: Page, path: string): Promise<void> {
   await page.goto('/console.html#/users');
   await signIn(page, 'admin@example.com', 'dreamfactory-admin');
   await page.getByRole('link', { name: /maya/i }).first().waitFor();

@@ -22,16 +22,17 @@ const hasRows = (changes: object) => Object.keys(changes).some((name) => CHILD_L
 /**
  * The saves of a form that can be repeated: where the answer to one was lost, it may have been carried
  * out, so the record is read before the next, and new rows that are there are not added twice.
- * `loaded` is the record as the form was given it.
+ * `loaded` is the record as the form was given it; one that begins with a draft `isUnsure` whether a
+ * save was on its way when its page was left.
  */
 export function resendSafely<T extends Entity, F>(
   collection: SavingCalls<T, F>,
   loaded: T | null,
+  isUnsure = false,
 ): SavingCalls<T, F> {
   const { fetchOne } = collection;
   if (!fetchOne) return collection;
   let known = loaded;
-  let isUnsure = false;
   const keep = (record: T) => {
     isUnsure = false;
     known = record;

@@ -7,29 +7,33 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Ro
 const isNothing = (value: unknown) =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/**
- * Whether a stored row is the one that was sent; of a private one the value cannot be compared, nor
- * can what this server does not keep.
- */
+/** Whether a stored row is the one that was sent; what this server does not keep cannot be compared. */
 const isStored = (stored: Row, sent: Row) =>
   Object.entries(sent).every(
     ([name, value]) =>
       !(name in stored) ||
-      (name === 'value' && sent.private === true) ||
       isEqual(stored[name], value) ||
       (isNothing(stored[name]) && isNothing(value)),
   );
 
-/** New rows that are not there yet, and of the saved ones those that still are. */
+/**
+ * New rows that are not there yet, and of the saved ones those that still are. A new row whose name is
+ * there with something else, or with a secret that nobody sees, becomes a change of that one: a classic
+ * server would keep both (recorded: user, 'duplicate lookup names').
+ */
 function rowsLeft(sent: readonly Row[], before: readonly Row[], now: readonly Row[]): Row[] {
   const known = new Set(before.map(({ id }) => String(id)));
   const there = new Set(now.map(({ id }) => String(id)));
   const fresh = now.filter(({ id }) => !known.has(String(id)));
-  return sent.filter((row) => {
-    if (row.id != null) return there.has(String(row.id));
-    const at = fresh.findIndex((stored) => isStored(stored, row));
-    if (at >= 0) fresh.splice(at, 1);
-    return at < 0;
+  const take = (matches: (stored: Row) => boolean) => {
+    const at = fresh.findIndex(matches);
+    return at < 0 ? undefined : fresh.splice(at, 1)[0];
+  };
+  return sent.flatMap((row) => {
+    if (row.id != null) return there.has(String(row.id)) ? [row] : [];
+    if (take((stored) => isStored(stored, row))) return [];
+    const namesake = row.name ? take(({ name }) => name === row.name) : undefined;
+    return [namesake ? { ...row, id: namesake.id } : row];
   });
 }
 

@@ -55,10 +55,6 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   useEffect(() => {
     if (made) go(made, { replace: true });
   }, [made, go]);
-  const collection = useMemo(
-    () => resendSafely(props.collection, loaded),
-    [props.collection, loaded],
-  );
   const app = useApp();
   const t = useT();
   const recordId = record && String(record.id);
@@ -68,6 +64,11 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   }, [app, resource, recordId]);
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
+  const [beganWithDraft] = useState(state.restored);
+  const collection = useMemo(
+    () => resendSafely(props.collection, loaded, beganWithDraft),
+    [props.collection, loaded, beganWithDraft],
+  );
   const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
   const question = t(resource.messages.confirmClose);
   const unregister = useUnsaved(state.dirty, draft.discard, question);

@@ -44,6 +44,36 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(keys.filter(({ name }) => name === 'fresh').length, 1);
     });
 
+    it('adds no key twice that was changed before it was repeated, nor after a reload', async () => {
+      const { app, trouble } = await startSignedIn({ generation });
+      const roles = rolesCollection(app);
+      const before = await roles.fetchOne(1);
+      const keysOf = (value: string) => ({
+        [LOOKUPS[generation]]: [
+          { name: 'fresh', value, private: false },
+          { name: 'hidden', value, private: true },
+        ],
+      });
+      Object.assign(trouble, { method: 'PATCH', fault: 'cut' });
+      const form = resendSafely(roles, before);
+      await assert.rejects(form.update(1, keysOf('north')));
+      Object.assign(trouble, { method: '', fault: '' });
+      await form.update(1, keysOf('south'));
+      // as a form that begins with a draft: it was loaded before the first save arrived
+      const reloaded = resendSafely(roles, before, true);
+      const saved = await reloaded.update(1, keysOf('west'));
+      const ours = (saved[LOOKUPS[generation]] ?? []).filter(({ name }) =>
+        /fresh|hidden/.test(name),
+      );
+      assert.deepEqual(
+        ours.map(({ name, value }) => [name, value]),
+        [
+          ['fresh', 'west'],
+          ['hidden', '**********'],
+        ],
+      );
+    });
+
     it('that was not carried out is sent whole', async () => {
       const { app, trouble } = await startSignedIn({ generation });
       const roles = rolesCollection(app);
