@@ -37,7 +37,10 @@ export const typeDescriptions: Readonly<Record<string, string>> = {
   webdav_file: 'Files and folders on a WebDAV server.',
 };
 
-/** Our own sentence for each configuration field, by its name; `type.name` where a type means another thing. */
+/**
+ * Our own sentence for each configuration field, by its name; by `type.name` where a type means
+ * another thing by it.
+ */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   account_suffix: 'What follows the account name in a full login, for example @corp.example.',
   action: 'The verbs that this parameter goes with.',
