@@ -40,10 +40,10 @@ export function withChanges<F extends object>(record: F, changes: Partial<F>): F
 }
 
 function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
-  const byId = new Map(changed.map((row) => [idOf(row), row]));
-  const added = new Set(changed.filter((row) => !idOf(row)));
+  const byId = new Map(changed.map((row) => [rowId(row), row]));
+  const added = new Set(changed.filter((row) => !rowId(row)));
   const laid = present.map((row) => {
-    const own = idOf(row) && byId.get(idOf(row));
+    const own = rowId(row) && byId.get(rowId(row));
     if (own) return { ...row, ...own };
     const twin = [...added].find((each) =>
       each.name ? each.name === row.name : isEqual(laidOver(row, each), row),
@@ -60,16 +60,17 @@ const laidOver = (row: Members, twin: Members) => ({ ...row, ...twin, id: row.id
 
 /** Names of lists whose rows belong to their record by the member that is captured. */
 export const CHILD_LIST = /_by_(\w+_id)$/;
-const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
+/** The rows of a child list; none where there is no list. */
+export const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
 /** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
-export const idOf = (row: unknown) => String((row as Members | null)?.id ?? '');
+export const rowId = (row: unknown) => String((row as Members | null)?.id ?? '');
 
 function changedRows(before: Members[], after: Members[], parent: string): Members[] {
-  const saved = new Map(before.map((row) => [idOf(row), row]));
-  const kept = new Set(after.map(idOf));
-  const removed = before.filter((row) => idOf(row) && !kept.has(idOf(row)));
+  const saved = new Map(before.map((row) => [rowId(row), row]));
+  const kept = new Set(after.map(rowId));
+  const removed = before.filter((row) => rowId(row) && !kept.has(rowId(row)));
   return [
-    ...after.filter((row) => !idOf(row) || !isEqual(saved.get(idOf(row)), row)),
+    ...after.filter((row) => !rowId(row) || !isEqual(saved.get(rowId(row)), row)),
     ...removed.map((row) => ({ id: row.id, [parent]: null })),
   ];
 }

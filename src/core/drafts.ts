@@ -1,4 +1,4 @@
-import { changedMembers, idOf, isEqual, withChanges } from './changes.ts';
+import { changedMembers, isEqual, rowId, withChanges } from './changes.ts';
 import { parseExact, stringifyExact } from './http/exactJson.ts';
 import { MASK } from './mask.ts';
 import type { VisitorApp } from './openApp.ts';
@@ -35,9 +35,9 @@ function withoutPrivate(value: unknown): unknown {
 
 /** Of a list with ids only the rows that were changed: a role has thousands of rules. */
 function sameRows(rows: unknown, changed: unknown): unknown {
-  if (!Array.isArray(rows) || !Array.isArray(changed) || !rows.every(idOf)) return rows;
-  const ids = new Set(changed.map(idOf));
-  return rows.filter((row) => ids.has(idOf(row)));
+  if (!Array.isArray(rows) || !Array.isArray(changed) || !rows.every(rowId)) return rows;
+  const ids = new Set(changed.map(rowId));
+  return rows.filter((row) => ids.has(rowId(row)));
 }
 
 /**

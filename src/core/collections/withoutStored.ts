@@ -1,8 +1,6 @@
-import { CHILD_LIST, isEqual } from '../changes.ts';
+import { asRows, CHILD_LIST, isEqual, rowId } from '../changes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Row[]) : []);
 
 const isNothing = (value: unknown) =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -22,15 +20,15 @@ const isStored = (stored: Row, sent: Row) =>
  * server would keep both (recorded: user, 'duplicate lookup names').
  */
 function rowsLeft(sent: readonly Row[], before: readonly Row[], now: readonly Row[]): Row[] {
-  const known = new Set(before.map(({ id }) => String(id)));
-  const there = new Set(now.map(({ id }) => String(id)));
-  const fresh = now.filter(({ id }) => !known.has(String(id)));
+  const known = new Set(before.map(rowId));
+  const there = new Set(now.map(rowId));
+  const fresh = now.filter((row) => !known.has(rowId(row)));
   const take = (matches: (stored: Row) => boolean) => {
     const at = fresh.findIndex(matches);
     return at < 0 ? undefined : fresh.splice(at, 1)[0];
   };
   return sent.flatMap((row) => {
-    if (row.id != null) return there.has(String(row.id)) ? [row] : [];
+    if (rowId(row)) return there.has(rowId(row)) ? [row] : [];
     if (take((stored) => isStored(stored, row))) return [];
     const namesake = row.name ? take(({ name }) => name === row.name) : undefined;
     return [namesake ? { ...row, id: namesake.id } : row];
@@ -41,8 +39,8 @@ function rowsLeft(sent: readonly Row[], before: readonly Row[], now: readonly Ro
 export function withoutStored(changes: object, before: object, now: object): object {
   const left = Object.entries(changes).map(([name, value]: [string, unknown]) => {
     if (!CHILD_LIST.test(name) || !Array.isArray(value)) return [name, value];
-    const rows = rowsOf(value);
-    return [name, rowsLeft(rows, rowsOf((before as Row)[name]), rowsOf((now as Row)[name]))];
+    const rowsOf = (record: object) => asRows((record as Row)[name]);
+    return [name, rowsLeft(asRows(value), rowsOf(before), rowsOf(now))];
   });
   return Object.fromEntries(left) as object;
 }
