@@ -1,9 +1,13 @@
 import type { App } from '../app.ts';
+import { freshFlight } from '../freshFlight.ts';
 import { singleFlight } from '../singleFlight.ts';
 import type { TableSchema } from './TableSchema.ts';
 
 export interface FetchOptions {
-  /** The server reads its whole database anew (spec 2 §7), which takes its time. */
+  /**
+   * The server reads its whole database anew (spec 2 §7), which takes its time; what others have asked
+   * for before is not shared.
+   */
   refresh?: boolean;
   signal?: AbortSignal;
 }
@@ -25,5 +29,6 @@ export function fetchTable(
     // where there are none, PHP may leave them out
     return { ...known, field: known.field ?? [], related: known.related ?? [] };
   };
-  return signal ? read() : singleFlight(app.page, `table ${refresh} ${path}`, read);
+  if (signal) return read();
+  return (refresh ? freshFlight : singleFlight)(app.page, `table ${path}`, read);
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { freshFlight } from '../freshFlight.ts';
 import { singleFlight } from '../singleFlight.ts';
 import {
   databasesStore,
@@ -20,16 +21,18 @@ export function loadTables(
   { refresh = false } = {},
 ): Promise<Listing<TableName>> {
   const store = databasesStore(app);
-  const known = tablesIn(store.getState(), service);
-  if (known.status === 'ready' && !refresh) return Promise.resolve(known);
+  const present = () => tablesIn(store.getState(), service);
+  if (present().status === 'ready' && !refresh) return Promise.resolve(present());
   const person = personOf(app);
   const keep = (listing: Listing<TableName>) => {
     // whoever signed in meanwhile has not asked
-    if (personOf(app) !== person) return tablesIn(store.getState(), service);
+    if (personOf(app) !== person) return present();
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;
   };
-  return singleFlight(app.page, `tables ${refresh} ${service} ${person}`, async () => {
+  const share = refresh ? freshFlight : singleFlight;
+  return share(app.page, `tables ${service} ${person}`, async () => {
+    const known = present();
     keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });
     try {
       return keep({ rows: await readTables(app, service, refresh), status: 'ready', error: null });

@@ -1,10 +1,26 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/app.ts';
 import { databasesStore, tablesIn } from '../../../src/core/databases/databasesStore.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { loadDatabases } from '../../../src/core/databases/loadDatabases.ts';
 import { loadTables } from '../../../src/core/databases/loadTables.ts';
 import { startSignedIn } from '../startApp.ts';
+
+/** The same page on a slow line: two answers, which are read at once and come when they may. */
+function withLateAnswers(app: App) {
+  const line = new EventEmitter();
+  const [read, arrival] = [once(line, 'read'), once(line, 'arrive')];
+  let count = 0;
+  const get: App['api']['get'] = async (...asked) => {
+    const answer = await app.api.get<never>(...asked);
+    if (++count === 2) line.emit('read');
+    await arrival;
+    return answer;
+  };
+  return { app: { ...app, api: { ...app.api, get } }, read, arrive: () => line.emit('arrive') };
+}
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`the databases of a ${generation} server`, () => {
@@ -46,6 +62,30 @@ for (const generation of ['classic', 'current'] as const) {
         calls.map(({ url }) => new URL(url).search),
         ['', '?refresh=true'],
       );
+    });
+
+    it('are read anew after a change, though an older reading is still under way', async () => {
+      const { app } = await startSignedIn({ generation });
+      const late = withLateAnswers(app);
+      const older = [
+        loadTables(late.app, 'shop', { refresh: true }),
+        fetchTable(late.app, 'shop', 'orders', { refresh: true }),
+      ];
+      await late.read;
+      await app.api.post('shop/_schema', {
+        resource: [{ name: 'added', field: [{ name: 'id', type: 'id' }] }],
+      });
+      await app.api.patch('shop/_schema/orders', { label: 'Purchases' });
+      const newer = Promise.all([
+        loadTables(app, 'shop', { refresh: true }),
+        fetchTable(app, 'shop', 'orders', { refresh: true }),
+      ]);
+      late.arrive();
+      await Promise.all(older);
+      const [tables, orders] = await newer;
+      assert.ok(tables.rows.some(({ name }) => name === 'added'));
+      assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), tables);
+      assert.equal(orders.label, 'Purchases');
     });
 
     it('that one person has asked for are not told to the next', async () => {
