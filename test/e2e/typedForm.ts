@@ -40,19 +40,23 @@ const writeOf =
 interface Network {
   /** How the platform shall fail at the next writes. */
   fault: string;
+  /** When the last slow write has been carried out, whatever became of its page. */
+  arrival?: Promise<unknown>;
 }
 
 async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
   const isWrite = writeOf(form);
   const network: Network = { fault: '' };
-  await page.route('**/api/v2/**', (route) => {
-    const headers = route.request().headers();
+  await page.route('**/api/v2/**', async (route) => {
     const { fault } = network;
+    if (!isWrite(route.request())) return route.continue();
     // nothing comes back
-    if (fault === 'timeout' && isWrite(route.request())) return route.abort('timedout');
-    return route.continue({
-      headers: isWrite(route.request()) ? { ...headers, 'X-Df-Fault': fault } : headers,
-    });
+    if (fault === 'timeout') return route.abort('timedout');
+    const headers = { ...route.request().headers(), 'X-Df-Fault': fault };
+    if (fault !== SLOW) return route.continue({ headers });
+    const answer = route.fetch({ headers });
+    network.arrival = answer;
+    return route.fulfill({ response: await answer });
   });
   return network;
 }
@@ -125,6 +129,9 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
   for (const label of Object.keys(form.secrets)) {
     assert.equal(await own(page, label).inputValue(), '', label);
   }
+  // what comes after the next save is beyond any page
+  assert.ok(network.arrival);
+  await network.arrival;
   const changed = {
     ...all,
     ...(form.isSignedIn && { [field]: `${form.typed[field]}feather` }),
