@@ -72,7 +72,6 @@ const shared = {
   ]),
   fileField: pattern(['src/screens/kit/FileField']),
   serviceTexts: pattern(['src/screens/services/(CertificateField|ScriptField)']),
-  withoutStored: pattern(['src/core/collections/withoutStored']),
   // comes with the first question whether to delete something
   removal: pattern([
     'src/core/collections/(idsLeft|removalDetail|removeLater|sayWhatIsLeft|waitingRemovals)',
@@ -110,7 +109,7 @@ const shared = {
   ]),
   lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
   // comes with the first save of a form that could replace the work of others
-  overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines|sentValues)']),
+  overwritten: pattern(['src/core/collections/(conflictDiff|findEditConflicts|sentHashes)']),
   replacedInRole: pattern(['src/screens/roles/replacedInRole']),
   replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written
@@ -172,7 +171,8 @@ const shared = {
   again: pattern(['src/screens/console/(SignInAgain|again)', 'src/screens/kit/useOwnerFirst']),
   // what an open record and the dialogs of a list need, fetched with the first of them
   record: pattern([
-    'src/core/(changes|drafts|dropOldNews|mask|typedSince)',
+    'src/core/(changes|drafts|dropOldNews|mask)',
+    'src/core/merge/.*',
     'src/core/collections/(freeingNames|resendSafely)',
     'src/screens/kit/(record|useFocusProblem|ManageForm|RecordForm|useForm|useSave)',
     'src/screens/kit/useReplaceQuestion',

@@ -1,3 +1,4 @@
+import { isRemovedRow } from '../changes.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Id, Problem } from './resource.ts';
 
@@ -22,10 +23,7 @@ export function lookupProblems(
   field: string,
   t: Translate = createTranslator('en'),
 ): Problem[] {
-  const parent = /_by_(\w+_id)$/.exec(field)?.[1] ?? '';
-  const names = rows
-    .filter((row) => row.id == null || row[parent] !== null)
-    .map((row) => row.name.trim());
+  const names = rows.filter((row) => !isRemovedRow(field, row)).map((row) => row.name.trim());
   const twice = names.filter((name, index) => name && names.indexOf(name) < index);
   const problems = [...new Set(twice)].map((name) => ({
     field,
