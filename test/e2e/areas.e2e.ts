@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** What each area of the navigation shows of the demo's records. */
@@ -18,7 +19,7 @@ const AREAS: readonly (readonly [link: string, text: string | RegExp])[] = [
   ['Packages', 'A package is a zip file'],
 ];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the areas of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -47,4 +48,4 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByText('No definition to edit.').waitFor();
     });
   });
-}
+});

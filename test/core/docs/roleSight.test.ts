@@ -4,6 +4,7 @@ import { newRule, type AccessRule } from '../../../src/core/access-rules/AccessR
 import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { loadRoleSight, sightOf } from '../../../src/core/docs/roleSight.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SERVICES = [{ id: 7, name: 'shop', type: 'sqlite' }];
@@ -23,7 +24,7 @@ const rule = (component: string, verb_mask: number, service_id: number | null = 
   verb_mask,
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the calls that a role sees of a document, ${generation} server`, () => {
     const seen = (rules: AccessRule[], isActive = true) => {
       const sight = sightOf(indexRules(rules, SERVICES, generation), isActive);
@@ -104,4 +105,4 @@ for (const generation of ['classic', 'current'] as const) {
       ['all', generation === 'classic' ? 'none' : 'all'],
     );
   });
-}
+});

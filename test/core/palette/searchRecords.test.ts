@@ -14,6 +14,7 @@ import { roles } from '../../../src/core/resources/roles.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startApp, startSignedIn, USER, type Started } from '../startApp.ts';
 
 async function search({ app }: Started, text: string, signal = new AbortController().signal) {
@@ -37,7 +38,7 @@ it('looks where the lists of the same records look, and says the same of a new o
   );
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`records of a ${generation} server, of all kinds`, () => {
     it('are found by any part of what their lists search, one call a kind', async () => {
       const started = await startSignedIn({ generation });
@@ -125,4 +126,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(started.calls, []);
     });
   });
-}
+});

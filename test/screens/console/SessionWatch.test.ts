@@ -2,16 +2,18 @@ import { expect } from '@open-wc/testing';
 import { appFor } from '../../../src/core/app.ts';
 import '../../../src/elements/df-console.ts';
 import { recordCalls } from '../../elements/recordCalls.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const own = location.href;
 const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
 const DAYS = 24 * 3600_000;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the session of a console, ${generation} server`, () => {
     let platform: TestPlatform;
     beforeEach(async () => {
@@ -96,7 +98,7 @@ for (const generation of ['classic', 'current'] as const) {
       // not so near that a call would renew it by itself
       appHere().page.session.setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to end/));
-      await expect(element).to.be.accessible();
+      await audit(element);
       const { token } = appHere().page.session.getState();
       await click(element, 'Stay signed in');
       await eventually(() =>
@@ -181,4 +183,4 @@ for (const generation of ['classic', 'current'] as const) {
       await hashIs('#/users/3');
     });
   });
-}
+});
