@@ -1,4 +1,4 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import type { Id } from '../resources/resource.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { namesOf } from '../collections/findRecords.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import { msg } from '../messages/translate.ts';
