@@ -3,7 +3,7 @@ import { allRows } from '../collections/allRows.ts';
 import { configAbilities } from '../dialect/configAbilities.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';
