@@ -10,7 +10,7 @@ export const mainStories = ['areas', 'builtFiles', 'console', 'nothingLost', 'po
 export const alsoUnderReact = [
   /^test\/elements\/reactElement\./,
   /^test\/elements\/df-login\./,
-  /^test\/screens\/(kit|ui)\/components\./,
+  /^test\/screens\/ui\//,
 ];
 
 const kinds = [

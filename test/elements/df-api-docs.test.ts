@@ -79,11 +79,15 @@ forGenerations((generation) => {
         role_service_access_by_role_id: [rule],
       });
       const element = await open(`/shop?filter=_table&role=${role?.id}`);
-      await eventually(() => byRole(element, 'button', /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/));
+      await eventually(() =>
+        byRole(element, 'button', /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/),
+      );
       expect(allByRole(element, 'button', /^(POST|DELETE) /)).to.have.length(0);
       await click(element, /^As a role sees it: Reader/);
       await click(element, 'Clear selection');
-      await eventually(() => byRole(element, 'button', /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/));
+      await eventually(() =>
+        byRole(element, 'button', /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/),
+      );
     });
 
     it('asks before it sends what changes the instance, with an example to begin with', async () => {

@@ -13,7 +13,7 @@ import {
   startSchemaPage,
   write,
   type SchemaPage,
-} from '../screens/schema/schemaPage.ts';
+} from './schema/schemaPage.ts';
 
 let page: SchemaPage;
 

@@ -97,7 +97,9 @@ forGenerations((generation) => {
       await click(element, 'shop._table.todo 1 script');
       await eventually(() => byRole(element, 'link', 'post_process has a script'));
       await click(element, 'shop', 'link');
-      await eventually(() => byRole(element, 'link', /^shop\._table\.\{table_name\} ?7 values 1 script$/));
+      await eventually(() =>
+        byRole(element, 'link', /^shop\._table\.\{table_name\} ?7 values 1 script$/),
+      );
       await fill(element, { Filter: '_schema' });
       await sendKeys({ press: 'Enter' });
       await seen(element, 'shop._schema');

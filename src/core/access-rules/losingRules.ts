@@ -1,4 +1,4 @@
-import { requestorMasks } from '../masks.ts';
+import { requestorMasks } from './masks.ts';
 import { coversPath } from './coversPath.ts';
 import { barePath, type RuleLevel } from './findRules.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';

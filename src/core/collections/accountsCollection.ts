@@ -1,8 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Account } from '../resources/accountForm.ts';
-import type { Id, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Resource } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { generationOf } from '../dialect/dialect.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 import { readApiDocument } from './readApiDocument.ts';

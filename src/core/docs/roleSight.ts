@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { judgeCall } from '../access-rules/judgeCall.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
 import { generationOf } from '../dialect/dialect.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { Operation } from './ApiDocument.ts';
 

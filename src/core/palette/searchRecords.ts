@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { mayOpen, type Place } from './places.ts';
 import { resourcesOf, type SearchedResource } from './searchedResources.ts';
 

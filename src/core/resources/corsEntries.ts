@@ -1,7 +1,9 @@
 import { configAbilities } from '../dialect/configAbilities.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** Who may call which part of the API from pages of other hosts (recorded: cors). */
 export interface CorsEntry {

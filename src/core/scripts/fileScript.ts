@@ -1,9 +1,10 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Entity, Problem, Resource } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 import { nameTaken } from './nameTaken.ts';
 import type { ScriptSaving } from './scriptCalls.ts';
 

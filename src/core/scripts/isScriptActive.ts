@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { scriptDialectOf } from './scriptCalls.ts';
 
 /** Whether the script of an event runs at all. @throws ApiError where that cannot be told */

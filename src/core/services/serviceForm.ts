@@ -1,7 +1,7 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import type { Dialect } from '../dialect/dialect.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
 import { isBlank, toFormValue, toPayloadValue } from './configValues.ts';

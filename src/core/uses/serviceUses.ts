@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
 import { configAbilities } from '../dialect/configAbilities.ts';
 import { dialectFor } from '../dialect/dialect.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';

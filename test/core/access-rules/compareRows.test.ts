@@ -6,7 +6,7 @@ import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
 import { judgeCall } from '../../../src/core/access-rules/judgeCall.ts';
 import type { Generation } from '../../../src/core/dialect/dialect.ts';
-import type { Verb } from '../../../src/core/masks.ts';
+import type { Verb } from '../../../src/core/access-rules/masks.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 

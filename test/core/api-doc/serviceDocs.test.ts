@@ -7,7 +7,7 @@ import {
   readOnlyReason,
   type DefinedService,
 } from '../../../src/core/api-doc/serviceDocs.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialect.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { countRisk } from '../../../src/core/schema/countRisk.ts';
 import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
