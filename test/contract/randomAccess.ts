@@ -10,6 +10,7 @@ import type { AccessRule } from '../../src/core/access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
+import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import { randomFrom } from '../core/session/randomFrom.ts';
 import { answerOf, readRequest } from './askTables.ts';
 
@@ -82,7 +83,7 @@ interface RandomRole {
 function randomRole(generation: Generation, lots: Lots): RandomRole {
   const rules = Array.from({ length: lots.below(8) }, () => randomRule(lots));
   const own = rules.map((rule): AccessRule => ({ ...rule }));
-  const index = indexRules(own, services, generation);
+  const index = indexRules(own, services, dialects[generation].access);
   return { generation, isActive: !lots.chance(0.1), index, rules };
 }
 

@@ -5,9 +5,9 @@ import { judgeCall, type AccessCall, type Verdict } from './judgeCall.ts';
 
 /**
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
- * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that a classic
- * server takes for this verb after it has checked POST; script-only rules that anybody with a session
- * reaches on a current server; a service that is not there.
+ * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that the server takes
+ * for this verb after it has checked POST; script-only rules that anybody with a session reaches; a
+ * service that is not there.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
@@ -30,12 +30,13 @@ export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict)
   if (!verdict.allowed && isByRules && deciding?.mask === 0 && next && next.mask & bit) {
     advice.push(...deciding.rules.slice(0, 1).map((rule) => ({ kind: 'hidden', rule }) as const));
   }
-  if (index.generation === 'classic' && call.verb !== 'POST' && call.requestor === 'API') {
+  const { overridesAfterCheck, trustsScriptHeader } = index.access;
+  if (overridesAfterCheck && call.verb !== 'POST' && call.requestor === 'API') {
     const mayPost = judgeCall(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
     if (mayPost.allowed && !verdict.allowed) advice.push({ kind: 'override' });
   }
-  const isScript = call.requestor === 'SCRIPT' && index.generation === 'current';
-  if (isScript && verdict.allowed && isByRules) advice.push({ kind: 'script' });
+  const isAnybody = trustsScriptHeader && call.requestor === 'SCRIPT';
+  if (isAnybody && verdict.allowed && isByRules) advice.push({ kind: 'script' });
   return advice;
 }
 

@@ -1,6 +1,6 @@
 import { isEqual } from '../changes.ts';
 import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
-import { coversPath } from './coversPath.ts';
+import { matchesPath } from './matchesPath.ts';
 import { grantedAt, type RoleState } from './grantedAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
 import { isNarrower } from './isNarrower.ts';
@@ -69,7 +69,7 @@ function tablesOf(service: string, before: RoleState, after: RoleState): string[
 function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean {
   return (
     one.component === '' ||
-    pathsOf(table).some((path) => one.component === path || coversPath(index, one, path))
+    pathsOf(table).some((path) => one.component === path || matchesPath(index, one, path))
   );
 }
 

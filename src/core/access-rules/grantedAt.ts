@@ -12,7 +12,7 @@ export interface RoleState {
 export function grantedAt({ isActive, index }: RoleState, question: RuleQuestion): number {
   if (!isActive) return 0;
   const mask = maskAt(index, question) & 31;
-  const isTableList = index.generation === 'current' && question.path === '_schema';
+  const isTableList = index.access.listsReadableTables && question.path === '_schema';
   if (!isTableList || mask & verbMasks.GET) return mask;
   const reads = index.rules.some(
     ({ service, rule }) =>

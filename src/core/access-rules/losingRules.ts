@@ -1,6 +1,6 @@
 import { requestorMasks } from '../masks.ts';
-import { coversPath } from './coversPath.ts';
-import { barePath, type RuleLevel } from './findRules.ts';
+import { matchesPath } from './matchesPath.ts';
+import type { RuleLevel } from './findRules.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
 import type { AccessCall, Verdict } from './judgeCall.ts';
 
@@ -26,7 +26,7 @@ export function losingRules(index: RuleIndex, call: AccessCall, verdict: Verdict
   const level = new Map(others.flatMap((one) => one.rules.map((rule) => [rule, one.level])));
   const decides = new Set(deciding?.rules);
   const service = call.service.toLowerCase();
-  const path = barePath(call.path, index);
+  const path = index.access.normalizePath(call.path);
   return index.rules.flatMap((rule): LosingRule[] => {
     if (decides.has(rule) || (rule.service !== service && rule.service !== null)) return [];
     const below = level.get(rule);
@@ -36,7 +36,7 @@ export function losingRules(index: RuleIndex, call: AccessCall, verdict: Verdict
     const kind = missOf(index, rule, path);
     if (kind) return [{ rule, reason: { kind } }];
     const isOthers = !(rule.rule.requestor_mask & requestorMasks[call.requestor]);
-    return isOthers && coversPath(index, rule, path)
+    return isOthers && matchesPath(index, rule, path)
       ? [{ rule, reason: { kind: 'requestor' } }]
       : [];
   });
@@ -47,7 +47,7 @@ type Miss = Exclude<LosingReason['kind'], 'requestor' | 'closer'>;
 /** Why a rule nearly is about a path; null for all that is clearly about something else, or covers it. */
 function missOf(index: RuleIndex, one: PlacedRule, path: string): Miss | null {
   const { component, service } = one;
-  if (coversPath(index, one, path)) return null;
+  if (matchesPath(index, one, path)) return null;
   if (service === null) return component === '*' || component === '' ? 'onlyRoot' : 'allServices';
   if (component === '') return 'onlyRoot';
   const star = component.indexOf('*');

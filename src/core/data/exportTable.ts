@@ -1,5 +1,5 @@
 import { unwrap } from '../collections/unwrap.ts';
-import { tableDialectFor } from '../dialect/tableDialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { stringifyExact } from '../http/exactJson.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import { readRows } from './readRows.ts';
@@ -61,7 +61,7 @@ async function readAll(
   take: (rows: readonly Row[]) => void,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const { sortsFreely } = tableDialectFor(table.app.page.environment.getState().environment);
+  const { sortsFreely } = dialectOf(table.app);
   // where the key cannot follow an order, records of equal values would be repeated and left out
   const asked = { filter, order: sortsFreely || !keyMembers(schema).length ? order : '' };
   let total: number | undefined;

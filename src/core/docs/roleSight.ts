@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { judgeCall } from '../access-rules/judgeCall.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
-import { generationOf } from '../dialect/dialect.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Id } from '../resources/resource.ts';
 import type { Role } from '../resources/roles.ts';
 import type { Operation } from './ApiDocument.ts';
@@ -62,5 +62,8 @@ export async function loadRoleSight(app: App, id: Id): Promise<(operation: Opera
   const { environment } = app.page.environment.getState();
   const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];
-  return sightOf(indexRules(rules, services, generationOf(environment), isOpen), role.is_active);
+  return sightOf(
+    indexRules(rules, services, dialectFor(environment).access, isOpen),
+    role.is_active,
+  );
 }

@@ -1,5 +1,5 @@
 import { changedMembers } from '../changes.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../session/newPasswordProblems.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import type { Draft } from '../drafts.ts';
 import type { ExactNumber } from '../http/exactJson.ts';
 import type { Translate } from '../messages/translate.ts';

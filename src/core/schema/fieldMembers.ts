@@ -1,5 +1,5 @@
 import { changedMembers } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { ExactNumber, parseExact } from '../http/exactJson.ts';
 import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';

@@ -1,5 +1,5 @@
 import { changedMembers } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { Id } from '../resources/resource.ts';
 import { toRelationForm, type RelationForm } from './relationForm.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';

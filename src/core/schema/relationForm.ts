@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem } from '../resources/resource.ts';
 import type { WrittenRelation } from '../databases/TableSchema.ts';

@@ -1,5 +1,5 @@
 import { isEqual } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isRecord } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';

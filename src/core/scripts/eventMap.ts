@@ -1,4 +1,4 @@
-import type { EventType } from '../dialect/scriptDialect.ts';
+import type { EventType } from '../dialect/Dialect.ts';
 import { isRecord } from '../http/apiError.ts';
 
 /** A verb of a path and the events around it, in the order in which they happen. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../dialect/scriptDialect.ts';
+import type { EventType } from '../dialect/Dialect.ts';
 import { decodedPart } from '../decodedPart.ts';
 
 /** A level of the way to an event: its type, then a service, then a path. */

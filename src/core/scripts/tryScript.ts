@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError, isRecord } from '../http/apiError.ts';
 import { parseExact } from '../http/exactJson.ts';
 import { javascriptChecker } from '../javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
 import { withTrial, type LeftTrial } from '../services/trialService.ts';
-import { scriptDialectOf } from './scriptCalls.ts';
 import { trialSource } from './trialSource.ts';
 
 /** What a script did when it was tried. */
@@ -67,7 +67,7 @@ export async function tryScript(
   const refused = await refusedText(content);
   if (refused) return { tried: refused, error: null, left: null };
   const source = trialSource(content, sample);
-  const service = scriptDialectOf(app).serviceOf(type, source);
+  const service = dialectOf(app).scripts.serviceOf(type, source);
   const { value, error, left } = await withTrial(app, service, async (name) =>
     readTrial(await app.api.get(name)),
   );

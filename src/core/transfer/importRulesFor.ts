@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { unwrap } from '../collections/unwrap.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Id } from '../resources/resource.ts';
 import { importColumns } from './importColumns.ts';
 

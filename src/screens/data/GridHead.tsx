@@ -2,7 +2,7 @@ import { columnKind, isNumeric, isReference } from '../../core/data/columnKind.t
 import { nextOrder } from '../../core/data/nextOrder.ts';
 import { isPlainName } from '../../core/data/readRows.ts';
 import { memberOf, type TableField } from '../../core/databases/TableSchema.ts';
-import { tableDialectFor } from '../../core/dialect/tableDialect.ts';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useT } from '../kit/useT.ts';
 import type { DataGridProps } from './DataGrid.tsx';
@@ -61,7 +61,7 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: DataGridProps) {
 function HeadCell(props: { grid: DataGridProps; field: TableField; column: number }) {
   const { grid, field, column } = props;
   const t = useT();
-  const { sortsFreely } = tableDialectFor(grid.table.app.page.environment.getState().environment);
+  const { sortsFreely } = dialectOf(grid.table.app);
   const [ordered, direction] = grid.order.split(' ');
   const name = memberOf(field);
   const isOrdered = ordered === name;

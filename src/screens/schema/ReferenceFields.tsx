@@ -7,7 +7,7 @@ import { SelectField } from '../kit/SelectField.tsx';
 import { useT } from '../kit/useT.ts';
 import type { FieldFieldsProps } from './FieldFields.tsx';
 import { useFieldNames } from './useFieldNames.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../kit/useDialect.ts';
 import { useServices } from './useServices.ts';
 import { useTableNames } from './useTableNames.ts';
 
@@ -16,7 +16,7 @@ const one = (value: string) => (value ? [value] : []);
 /** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
 export function ReferenceFields({ service, form, problems, onChange }: FieldFieldsProps) {
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const open = openInputs(form, dialect);
   const refers = form.is_foreign_key || form.type === 'reference';
   const where = open.ref_service ? form.ref_service : service;

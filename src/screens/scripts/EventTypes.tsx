@@ -1,9 +1,7 @@
 import { useContext } from 'react';
-import { scriptDialectFor } from '../../core/dialect/scriptDialect.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { isBroadcast } from '../../core/scripts/eventPaths.ts';
-import { useStore } from 'zustand';
-import { useApp } from '../kit/useApp.ts';
+import { useDialect } from '../kit/useDialect.ts';
 import { useT } from '../kit/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
@@ -15,8 +13,7 @@ import { VirtualList } from '../kit/VirtualList.tsx';
 export function EventTypes({ open }: { open: string }) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);
-  const environment = useStore(useApp().page.environment, (state) => state.environment);
-  const { eventTypes } = scriptDialectFor(environment);
+  const { eventTypes } = useDialect().scripts;
   const ofType = (broadcast: boolean) =>
     scripted?.filter((name) => isBroadcast(name) === broadcast).length ?? 0;
   return (

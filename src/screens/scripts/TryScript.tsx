@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasRealAnswer } from '../../core/scripts/realAnswer.ts';
 import { sampleEvent } from '../../core/scripts/sampleEvent.ts';
-import { scriptDialectOf } from '../../core/scripts/scriptCalls.ts';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
 import { notTried } from '../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
@@ -26,7 +26,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
   useEffect(() => void sweepTrials(app).then(() => sweepOldTrials(app)), [app]);
-  const { changesEvent } = scriptDialectOf(app);
+  const { changesEvent } = dialectOf(app).scripts;
   return (
     <div className="df-form df-try" part="try">
       <CodeField

@@ -5,7 +5,8 @@ import { curlOf } from '../../../src/core/access-rules/curlOf.ts';
 import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
 import { judgeCall, type AccessCall } from '../../../src/core/access-rules/judgeCall.ts';
 import { readCall } from '../../../src/core/access-rules/readCall.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { indexOf, ruleOf, SERVICES } from './roleOf.ts';
 
 type Rules = (string | ReturnType<typeof ruleOf>)[];
@@ -92,7 +93,7 @@ describe('whether a role may make a call', () => {
   it('is yes for who comes from a provider of a newer server, and goes there', () => {
     const services = [...SERVICES, { id: 9, name: 'github', type: 'oauth_github' }];
     const may = (generation: Generation, text: string) =>
-      judgeCall(indexRules([], services, generation), true, call(text)).ground;
+      judgeCall(indexRules([], services, dialects[generation].access), true, call(text)).ground;
     assert.equal(may('current', 'GET github/sso'), 'open');
     assert.equal(may('current', 'POST github/sso'), 'none');
     assert.equal(may('classic', 'GET github/sso'), 'none');
@@ -100,7 +101,11 @@ describe('whether a role may make a call', () => {
 
   it('is yes for whoever registers, while an older server takes registrations', () => {
     const register = (generation: Generation, isOpen: boolean) =>
-      judgeCall(indexRules([], SERVICES, generation, isOpen), true, call('POST user/register'));
+      judgeCall(
+        indexRules([], SERVICES, dialects[generation].access, isOpen),
+        true,
+        call('POST user/register'),
+      );
     assert.deepEqual(
       [register('classic', true).allowed, register('classic', false).allowed],
       [true, false],

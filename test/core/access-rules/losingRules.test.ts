@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeCall, type AccessCall } from '../../../src/core/access-rules/judgeCall.ts';
 import { losingRules } from '../../../src/core/access-rules/losingRules.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { indexOf } from './roleOf.ts';
 
 function losers(generation: Generation, rules: string[], path: string): string[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newRule, type AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { loadRoleSight, sightOf } from '../../../src/core/docs/roleSight.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -26,7 +27,7 @@ const rule = (component: string, verb_mask: number, service_id: number | null = 
 for (const generation of ['classic', 'current'] as const) {
   describe(`the calls that a role sees of a document, ${generation} server`, () => {
     const seen = (rules: AccessRule[], isActive = true) => {
-      const sight = sightOf(indexRules(rules, SERVICES, generation), isActive);
+      const sight = sightOf(indexRules(rules, SERVICES, dialects[generation].access), isActive);
       return Object.fromEntries(
         document.operations
           .map((operation) => [operation.key, sight(operation)] as const)

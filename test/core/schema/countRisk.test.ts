@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/app.ts';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { countRisk } from '../../../src/core/schema/countRisk.ts';
@@ -29,7 +29,7 @@ async function plant(app: App) {
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`what a change does to rows of a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const count = async (field: string, changes: Partial<FieldForm>) => {
       const { app } = await startSignedIn({ generation });
       await plant(app);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { stringifyExact } from '../../../src/core/http/exactJson.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
@@ -11,8 +11,8 @@ import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import type { TableField } from '../../../src/core/databases/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
-const classic = schemaDialectFor('classic');
-const current = schemaDialectFor('current');
+const classic = dialects.classic.schema;
+const current = dialects.current.schema;
 
 /** As recorded: schema_fields. */
 const title: TableField = {
@@ -134,7 +134,7 @@ describe('what a save of a field sends', () => {
 for (const generation of ['classic', 'current'] as const) {
   it(`a field of every type is made and read back on a ${generation} server`, async () => {
     const { app } = await startSignedIn({ generation });
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const at = { service: 'shop', table: 'todo' };
     const types = ['string', 'text', 'boolean', 'decimal', 'bigint', 'datetime', 'date', 'json'];
     for (const type of types) {

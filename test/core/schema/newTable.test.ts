@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
@@ -46,7 +46,7 @@ describe('a new table', () => {
   });
 
   it('says what is wrong, field by field', () => {
-    const dialect = schemaDialectFor('classic');
+    const dialect = dialects.classic.schema;
     const field = ['a', '', 'A'].map((name) => ({ ...blankField(), name }));
     assert.deepEqual(
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
@@ -67,7 +67,7 @@ describe('a new table', () => {
   for (const generation of ['classic', 'current'] as const) {
     it(`is made whole on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
-      const dialect = schemaDialectFor(generation);
+      const dialect = dialects[generation].schema;
       const form = {
         ...blankTable(),
         name: 'crates',
@@ -99,7 +99,7 @@ describe('a new table', () => {
 for (const generation of ['classic', 'current'] as const) {
   it(`three tables that refer to each other outlive a ${generation} server`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const id = { ...blankField(), name: 'id', type: 'id' };
     const reference = (table: string) => ({
       ...blankField(),

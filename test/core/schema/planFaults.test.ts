@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
@@ -23,7 +23,7 @@ const FAULTS = {
 
 for (const generation of ['classic', 'current'] as const) {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     /** A new name for the table, one for a field that asks for the failure, and one for another. */
     const edit = (table: TableSchema, fault: string): TableSchema => ({
       ...table,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { prettyJson } from '../../../src/core/http/prettyJson.ts';
@@ -10,7 +10,7 @@ import type { WrittenField, WrittenTable } from '../../../src/core/databases/Tab
 import { startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {
-  const dialect = schemaDialectFor(generation);
+  const dialect = dialects[generation].schema;
   const open = async (name = 'customers') => {
     const started = await startSignedIn({ generation });
     const saved = await fetchTable(started.app, 'shop', name);

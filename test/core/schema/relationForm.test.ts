@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import {
   blankRelation,
@@ -14,14 +14,14 @@ import { planRelation, planRelationDrop } from '../../../src/core/schema/planRel
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { startSignedIn } from '../startApp.ts';
 
-const classic = schemaDialectFor('classic');
-const current = schemaDialectFor('current');
+const classic = dialects.classic.schema;
+const current = dialects.current.schema;
 const at = { service: 'shop', table: 'orders' };
 
 for (const generation of ['classic', 'current'] as const) {
   it(`a key's relation is named and always fetched on a ${generation} server, and stays a key's`, async () => {
     const { app } = await startSignedIn({ generation });
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const read = async () =>
       (await fetchTable(app, 'shop', 'orders')).related.find(
         ({ name }) => name === 'customers_by_customer_id',

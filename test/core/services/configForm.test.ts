@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { parseExact, stringifyExact } from '../../../src/core/http/exactJson.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { configFields } from '../../../src/core/services/configFields.ts';

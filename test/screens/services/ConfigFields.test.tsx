@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { serviceToForm, type ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
