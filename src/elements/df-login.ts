@@ -1,10 +1,10 @@
 import { readSessionCookies } from '../core/session/sessionCookies.ts';
-import { visitorAppFor } from '../core/visitorAppFor.ts';
+import { visitorAppFor } from '../core/page/visitorAppFor.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
-import formSheet from '../screens/kit/form.css' with { type: 'css' };
-import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
-import loginSheet from '../screens/login/login.css' with { type: 'css' };
-import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import formSheet from '../screens/ui/form.css' with { type: 'css' };
+import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
+import loginSheet from '../screens/sign-in/login.css' with { type: 'css' };
+import { LoginScreen } from '../screens/sign-in/LoginScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { recordCalls } from '../../src/core/collections/recordCalls.ts';
 import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
 import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
-import { fetchTable } from '../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../src/core/tables/fetchTable.ts';
 import { dialectOf, dialects } from '../../src/core/dialect/dialectFor.ts';
 import { admins } from '../../src/core/resources/admins.ts';
 import { appGroups } from '../../src/core/resources/appGroups.ts';

@@ -3,11 +3,11 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../demo/platform/createPlatform.ts';
-import { createApp, type App } from '../../src/core/app.ts';
-import type { Browser } from '../../src/core/browser.ts';
-import { createCookieJar } from '../../src/core/cookieJar.ts';
+import { createApp, type App } from '../../src/core/page/app.ts';
+import type { Browser } from '../../src/core/page/browser.ts';
+import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
-import { createPageState, type PageState } from '../../src/core/pageState.ts';
+import { createPageState, type PageState } from '../../src/core/page/pageState.ts';
 import { signIn } from '../../src/core/session/signIn.ts';
 import { isOfTest, knowingCallers, noteRequest } from '../contract/noteRequest.ts';
 import { memoryStorage } from './memoryStorage.ts';

@@ -5,7 +5,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
-import { cell, filterOf, openData, point, press, seen } from '../screens/data/dataStory.ts';
+import { cell, filterOf, openData, point, press, seen } from './data/dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/app.ts';
+import { appFor } from '../../src/core/page/app.ts';
 import '../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';

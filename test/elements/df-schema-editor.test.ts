@@ -11,7 +11,7 @@ import {
   startSchemaPage,
   write,
   type SchemaPage,
-} from '../screens/schema/schemaPage.ts';
+} from './schema/schemaPage.ts';
 
 let page: SchemaPage;
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { personAppFor } from '../../src/core/personAppFor.ts';
+import { personAppFor } from '../../src/core/page/personAppFor.ts';
 import '../../src/elements/df-session.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';

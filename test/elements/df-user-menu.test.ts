@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import '../../src/elements/df-login.ts';
 import type { DfUserMenuElement } from '../../src/elements/df-user-menu.ts';
 import '../../src/elements/df-user-menu.ts';
-import { personAppFor } from '../../src/core/personAppFor.ts';
+import { personAppFor } from '../../src/core/page/personAppFor.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';

@@ -16,18 +16,24 @@ describe('the rooms of the source', () => {
       'src/core/a.ts',
       "import { create } from 'zustand';",
     ],
-    'core that imports a screen': ['src/core/a.ts', "import { x } from '../screens/kit/x.ts';"],
+    'core that imports a screen': ['src/core/a.ts', "import { x } from '../screens/ui/x.ts';"],
     'core that re-exports an element': ['src/core/a.ts', "export { x } from '../elements/x.ts';"],
     'a leaf that knows React': ['src/elements/leaf/a.ts', "import 'react';"],
-    'a leaf that imports the kit': ['src/elements/leaf/a.ts', "import '../../screens/kit/x.ts';"],
-    'a kit that imports an area': ['src/screens/kit/a.tsx', "import '../users/UsersScreen.tsx';"],
-    'a screen that imports another area': ['src/screens/users/a.tsx', "import '../roles/x.ts';"],
+    'a leaf that imports the ui': ['src/elements/leaf/a.ts', "import '../../screens/ui/x.ts';"],
+    'a ui that imports an area': ['src/screens/ui/a.tsx', "import '../accounts/UsersScreen.tsx';"],
+    'a ui that imports a flow': ['src/screens/ui/a.tsx', "import '../flow/ManageScreen.tsx';"],
+    'a flow that imports an area': ['src/screens/flow/a.tsx', "import '../data/x.ts';"],
+    'a shared area that is nothing to the importer': [
+      'src/screens/roles/a.tsx',
+      "import '../databases/x.tsx';",
+    ],
+    'a screen that imports another area': ['src/screens/accounts/a.tsx', "import '../roles/x.ts';"],
     'a screen that loads another area lazily': [
-      'src/screens/users/a.tsx',
+      'src/screens/accounts/a.tsx',
       "void import('../roles/x.ts');",
     ],
     'a screen that imports an element': [
-      'src/screens/users/a.tsx',
+      'src/screens/accounts/a.tsx',
       "import '../../elements/x.ts';",
     ],
     'a second file that knows r2wc': [
@@ -35,7 +41,7 @@ describe('the rooms of the source', () => {
       "import r from '@r2wc/react-to-web-component';",
     ],
     'an element that imports another door': ['src/elements/df-a.ts', "import './df-b.ts';"],
-    'a source that knows Preact by name': ['src/screens/kit/a.tsx', "import 'preact/hooks';"],
+    'a source that knows Preact by name': ['src/screens/ui/a.tsx', "import 'preact/hooks';"],
     'a source that imports the demo': ['src/core/a.ts', "import '../../demo/platform/x.ts';"],
     'a file outside of every room': ['src/stray.ts', ''],
     'a platform that knows the elements': ['demo/platform/a.ts', "import '../../src/core/x.ts';"],
@@ -54,10 +60,11 @@ describe('the rooms of the source', () => {
         text: "import { html } from 'lit';\nimport '../../core/x.ts';",
       },
       {
-        path: 'src/screens/kit/a.tsx',
+        path: 'src/screens/ui/a.tsx',
         text: "import 'react';\nimport '../../elements/leaf/x.ts';",
       },
-      { path: 'src/screens/users/a.tsx', text: "import '../kit/x.tsx';\nimport './b.tsx';" },
+      { path: 'src/screens/accounts/a.tsx', text: "import '../flow/x.tsx';\nimport './b.tsx';" },
+      { path: 'src/screens/data/a.tsx', text: "import '../databases/x.tsx';" },
       { path: 'src/elements/df-a.ts', text: "import './define.ts';\nvoid import('./df-b.ts');" },
     ];
     assert.deepEqual(roomViolations(lawful), []);

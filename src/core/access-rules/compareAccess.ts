@@ -1,5 +1,5 @@
-import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
-import { isEqual } from '../changes.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { isEqual } from '../lib/changes.ts';
 import { changedRules } from './changedRules.ts';
 import { compareRows, type RowChange } from './compareRows.ts';
 import { matchesPath } from './matchesPath.ts';

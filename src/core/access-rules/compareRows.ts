@@ -1,5 +1,5 @@
-import { isEqual } from '../changes.ts';
-import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
+import { isEqual } from '../lib/changes.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
 import { matchesPath } from './matchesPath.ts';
 import { grantedAt, type RoleState } from './grantedAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';

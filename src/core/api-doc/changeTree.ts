@@ -1,5 +1,5 @@
-import { isEqual } from '../changes.ts';
-import { ExactNumber } from '../http/exactJson.ts';
+import { isEqual } from '../lib/changes.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
 import type { DocChange } from './DocChange.ts';
 import {
   container,

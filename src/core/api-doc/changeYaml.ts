@@ -1,6 +1,6 @@
 import type * as YamlModule from 'yaml';
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { stringifyExact } from '../http/exactJson.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
 import { DefinitionProblem } from '../services/definitionText.ts';
 import type { DocChange } from './DocChange.ts';

@@ -1,4 +1,4 @@
-import { ExactNumber, parseExact, stringifyExact } from '../http/exactJson.ts';
+import { ExactNumber, parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { isRecord } from '../http/apiError.ts';
 import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
 import { valueAt, type DocNode, type DocPath } from './DocNode.ts';

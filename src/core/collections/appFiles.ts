@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { LOCATION, type AppRecord } from '../resources/apps.ts';
 import type { Id } from '../resources/resource.ts';
 import { allRows } from './allRows.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../resources/resource.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';

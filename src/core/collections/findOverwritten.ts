@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { CHILD_LIST, isEqual } from '../changes.ts';
+import type { App } from '../page/app.ts';
+import { CHILD_LIST, isEqual } from '../lib/changes.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { sentValues } from './sentValues.ts';

@@ -1,6 +1,6 @@
-import { stringifyExact } from '../http/exactJson.ts';
-import type { DiffLine } from '../lineDiff.ts';
-import { definitionDiff } from '../services/definitionDiff.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
+import type { DiffLine } from '../text/lineDiff.ts';
+import { definitionDiff } from '../text/definitionDiff.ts';
 import type { Overwritten } from './findOverwritten.ts';
 
 /** One of two values that differ, under the name that people know it by. */

@@ -1,10 +1,10 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity, Id, Resource } from '../resources/resource.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
 export interface RecordCalls<T extends Entity> {

@@ -1,13 +1,13 @@
-import type { App } from '../app.ts';
-import type { Emit } from '../emitEvent.ts';
+import type { App } from '../page/app.ts';
+import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { dropOldNews } from '../dropOldNews.ts';
-import { notify } from '../notices.ts';
+import { dropOldNews } from '../notices/dropOldNews.ts';
+import { notify } from '../notices/notices.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import { ownerOf } from '../session/SessionState.ts';
-import { canOfferUndo, offerUndo, type OfferedUndo } from '../undoNotice.ts';
+import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
 import type { Collection } from './createCollection.ts';
 import { idsLeft } from './idsLeft.ts';
 import { IDS_PER_CALL } from './recordCalls.ts';

@@ -1,4 +1,4 @@
-import { CHILD_LIST } from '../changes.ts';
+import { CHILD_LIST } from '../lib/changes.ts';
 import { ApiError, offline } from '../http/apiError.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { stringifyExact } from '../http/exactJson.ts';
+import type { App } from '../page/app.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
 import { SECRET_NAME } from '../services/fieldKind.ts';
-import { storedKey } from '../storedKeys.ts';
+import { storedKey } from '../page/storedKeys.ts';
 
 /** What the saves of one record have sent, by the sums of the values, by which a value is known again. */
 interface Sent {

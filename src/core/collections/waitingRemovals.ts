@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError.ts';
-import type { PageState } from '../pageState.ts';
+import type { PageState } from '../page/pageState.ts';
 
 /** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
 export type SendRemoval = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { asRows, CHILD_LIST, isEqual, rowId } from '../changes.ts';
+import { asRows, CHILD_LIST, isEqual, rowId } from '../lib/changes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../isPlainObject.ts';
-import type { Preferences } from '../preferences.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import { msg } from '../messages/translate.ts';
 
 /** What a preference can be (spec 1 §3). */

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
-import { changedMembers } from '../changes.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { changedMembers } from '../lib/changes.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../resources/resource.ts';
 
 /** The settings of an instance as one record (spec 1 §3); which members it has is the server's. */

@@ -1,9 +1,9 @@
-import { unwrap, type Unwrapped } from '../collections/unwrap.ts';
+import { unwrap, type Unwrapped } from '../http/unwrap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
-import { keyMembers, type TableSchema } from '../databases/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../tables/TableSchema.ts';
 
 export interface Span {
   /** From 0. */

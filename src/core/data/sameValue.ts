@@ -1,7 +1,7 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
-import type { TableField } from '../databases/TableSchema.ts';
+import type { TableField } from '../tables/TableSchema.ts';
 
 /** Whether two values of a field are the same to its database: 1.50 and 1.5, yet not NULL and ''. */
 export function sameValue(field: TableField, one: unknown, other: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/Environment.ts';
-import type { PageState } from '../pageState.ts';
+import type { PageState } from '../page/pageState.ts';
 import { classic } from './classic.ts';
 import { current } from './current.ts';
 import type { Dialect, Generation } from './Dialect.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { judgeCall } from '../access-rules/judgeCall.ts';
 import { loadServices } from '../access-rules/loadServices.ts';

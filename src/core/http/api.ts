@@ -1,9 +1,9 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import type { App } from '../app.ts';
-import type { Browser } from '../browser.ts';
+import type { App } from '../page/app.ts';
+import type { Browser } from '../page/browser.ts';
 import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
-import { parseExact, stringifyExact } from './exactJson.ts';
+import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { keys } from './middlewares/keys.ts';
 import { methodOverride } from './middlewares/methodOverride.ts';
 import { renewal } from './middlewares/renewal.ts';

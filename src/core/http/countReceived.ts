@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { Transport } from './api.ts';
 
 /** A transport that tells how many bytes have come; how many there will be, servers do not say. */

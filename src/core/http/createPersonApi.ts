@@ -1,4 +1,4 @@
-import type { VisitorApi, VisitorApp } from '../openApp.ts';
+import type { VisitorApi, VisitorApp } from '../page/openApp.ts';
 import { jsonCalls } from './jsonCalls.ts';
 import { keys } from './middlewares/keys.ts';
 import { methodOverride } from './middlewares/methodOverride.ts';

@@ -1,5 +1,5 @@
 import type { FetchLike } from 'wretch';
-import type { VisitorApi, VisitorApp, VisitorOptions } from '../openApp.ts';
+import type { VisitorApi, VisitorApp, VisitorOptions } from '../page/openApp.ts';
 import { offline, problemError, readProblem } from './apiError.ts';
 import { queryText, type Query } from './queryText.ts';
 

@@ -1,5 +1,5 @@
 import type { LaunchApp } from '../environment/Environment.ts';
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { SessionReply } from '../session/keepSession.ts';
 import { SESSION_ENDED } from '../session/lapseSession.ts';
 import { renewSession } from '../session/renewSession.ts';

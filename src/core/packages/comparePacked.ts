@@ -1,5 +1,5 @@
 import { isRecord } from '../http/apiError.ts';
-import { stringifyExact } from '../http/exactJson.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
 import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { Found } from './findOnInstance.ts';
 import type { PackedItem } from './readContents.ts';

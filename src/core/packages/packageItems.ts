@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { loadTables } from '../databases/loadTables.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { loadTables } from '../tables/loadTables.ts';
 import type { Id } from '../resources/resource.ts';
 import type { PackageService, SystemKind } from './packageKinds.ts';
 import type { PackageItem } from './PackageRow.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../http/apiError.ts';
-import { MASK } from '../mask.ts';
+import { MASK } from '../lib/mask.ts';
 import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { PackedItem } from './readContents.ts';
 

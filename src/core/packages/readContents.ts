@@ -1,5 +1,5 @@
 import { isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import type { OpenPackage } from './openPackage.ts';
 
 /** What a package holds, one by one. */

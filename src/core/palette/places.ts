@@ -1,9 +1,9 @@
-import { decideRoute } from '../access.ts';
+import { decideRoute } from '../navigation/access.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { VisitorApp } from '../openApp.ts';
-import { routeOf, routes, type Access } from '../routes.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { routeOf, routes, type Access } from '../navigation/routes.ts';
 import { resourcesOf } from './searchedResources.ts';
 
 /** Somewhere in the console that one may go to. */

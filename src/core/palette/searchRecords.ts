@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../resources/resource.ts';
 import { mayOpen, type Place } from './places.ts';

@@ -1,4 +1,4 @@
-import { changedMembers } from '../changes.ts';
+import { changedMembers } from '../lib/changes.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';

@@ -1,4 +1,4 @@
-import { MASK } from '../mask.ts';
+import { MASK } from '../lib/mask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id, Problem, Resource } from './resource.ts';
 

@@ -1,6 +1,6 @@
+import type { Draft } from '../forms/drafts.ts';
+import type { ExactNumber } from '../lib/exactJson.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
-import type { Draft } from '../drafts.ts';
-import type { ExactNumber } from '../http/exactJson.ts';
 import type { Translate } from '../messages/translate.ts';
 
 export type Id = number | string | ExactNumber;

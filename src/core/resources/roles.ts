@@ -1,6 +1,6 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Draft } from '../drafts.ts';
+import type { Draft } from '../forms/drafts.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import type { Id, Problem, Resource } from './resource.ts';

@@ -1,8 +1,8 @@
 import type { Id } from '../resources/resource.ts';
 import { MANUAL } from './fieldTypes.ts';
-import { prettyJson } from '../http/prettyJson.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
 import { picklistText } from './picklist.ts';
-import type { WrittenField } from '../databases/TableSchema.ts';
+import type { WrittenField } from '../tables/TableSchema.ts';
 
 /** A database function of a field. `use` is one of SELECT, FILTER, INSERT, UPDATE; classic: SELECT. */
 export interface FieldFunction {

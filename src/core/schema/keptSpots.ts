@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { saveSectionPreferences } from '../changePreferences.ts';
+import type { App } from '../page/app.ts';
+import { saveSectionPreferences } from '../preferences/changePreferences.ts';
 import { isRecord } from '../http/apiError.ts';
-import { sectionPreferences, type PreferencesState } from '../preferences.ts';
+import { sectionPreferences, type PreferencesState } from '../preferences/preferences.ts';
 import type { Spot, Spots } from './layoutPicture.ts';
 
 const sectionOf = (service: string) => `picture ${service}`;

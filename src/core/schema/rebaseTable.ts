@@ -1,5 +1,5 @@
-import { changedMembers, isEqual } from '../changes.ts';
-import type { WrittenTable } from '../databases/TableSchema.ts';
+import { changedMembers, isEqual } from '../lib/changes.ts';
+import type { WrittenTable } from '../tables/TableSchema.ts';
 
 interface Part {
   name: string;

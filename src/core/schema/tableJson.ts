@@ -1,12 +1,12 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
-import { prettyJson } from '../http/prettyJson.ts';
-import type { WrittenTable } from '../databases/TableSchema.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
+import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table that was read out of a text, or why there is none. */
 export type ReadTable =

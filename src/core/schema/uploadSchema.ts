@@ -1,6 +1,6 @@
 import { isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
-import { prettyJson } from '../http/prettyJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 
 /** The sample that the upload editor begins with (spec 2 §9). */

@@ -1,5 +1,5 @@
+import { parseExact } from '../lib/exactJson.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { parseExact } from '../http/exactJson.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
 import { type FieldForm } from './fieldForm.ts';

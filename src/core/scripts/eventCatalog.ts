@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Query } from '../http/queryText.ts';
 import { readEventMaps, type EventMaps } from './eventMap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';

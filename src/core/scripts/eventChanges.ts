@@ -1,5 +1,5 @@
 import { isRecord } from '../http/apiError.ts';
-import { ExactNumber, stringifyExact } from '../http/exactJson.ts';
+import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
 /** One thing that a script has changed. */
 export interface EventChange {

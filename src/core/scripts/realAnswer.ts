@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { isRecord } from '../http/apiError.ts';
 import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';

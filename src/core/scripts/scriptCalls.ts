@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { unwrap } from '../collections/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from '../collections/createCollection.ts';

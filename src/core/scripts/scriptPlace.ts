@@ -1,5 +1,5 @@
+import { decodedPart } from '../navigation/decodedPart.ts';
 import type { EventType } from '../dialect/Dialect.ts';
-import { decodedPart } from '../decodedPart.ts';
 
 /** A level of the way to an event: its type, then a service, then a path. */
 export interface BrowsePlace {

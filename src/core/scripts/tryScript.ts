@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError, isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
-import { javascriptChecker } from '../javascriptChecker.ts';
+import { parseExact } from '../lib/exactJson.ts';
+import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
 import { withTrial, type LeftTrial } from '../services/trialService.ts';
 import { trialSource } from './trialSource.ts';

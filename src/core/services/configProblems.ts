@@ -1,5 +1,5 @@
-import { parseExact } from '../http/exactJson.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+import { parseExact } from '../lib/exactJson.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Problem } from '../resources/resource.ts';
 import { labelOf, type Config } from './configFields.ts';

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { offline } from '../http/apiError.ts';
-import type { DiffLine } from '../lineDiff.ts';
+import type { DiffLine } from '../text/lineDiff.ts';
 import type { Entity, Id } from '../resources/resource.ts';
 import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
 
@@ -20,7 +20,7 @@ const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
 
 /** Few saves meet a definition of somebody else. */
 const fetchDiff = () =>
-  import('./definitionDiff.ts').catch(() => {
+  import('../text/definitionDiff.ts').catch(() => {
     throw offline();
   });
 

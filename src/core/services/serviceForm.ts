@@ -1,4 +1,4 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import type { Id } from '../resources/resource.ts';
 import { configFields, configOf, type Config } from './configFields.ts';

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { likePattern } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../resources/resource.ts';
 
 export interface NamedService {

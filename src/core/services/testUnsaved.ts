@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { callService } from './callService.ts';
 import { foldConfig } from './servicesCollection.ts';
 import { sweepTrials, withTrial, type Trial } from './trialService.ts';

@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
-import { storedKey } from '../storedKeys.ts';
+import { storedKey } from '../page/storedKeys.ts';
 
 /** A trial service that could not be deleted again, and why. */
 export interface LeftTrial {

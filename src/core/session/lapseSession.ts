@@ -1,5 +1,5 @@
 import { msg } from '../messages/translate.ts';
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { removeOwnCookies } from './sessionCookies.ts';
 
 /** Why nothing is done with a session that has lapsed. */

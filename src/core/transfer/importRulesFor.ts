@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Id } from '../resources/resource.ts';
 import { importColumns } from './importColumns.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../resources/resource.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';

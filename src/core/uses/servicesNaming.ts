@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
 import type { Id } from '../resources/resource.ts';
 import type { Use } from './Uses.ts';

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart, type LazyPart } from '../kit/lazyPart.tsx';
-import { TabPanel, Tabs } from '../kit/Tabs.tsx';
-import { useAreaBelow, useAreaPath, type AreaPath } from '../kit/useAreaPath.ts';
-import { useLeaving, type Leaving } from '../kit/useLeaving.ts';
-import { useT } from '../kit/useT.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { useAreaBelow, useAreaPath, type AreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
 import { SystemInfo } from './SystemInfo.tsx';
 
 export interface ConfigScreenProps {
@@ -23,10 +23,14 @@ export interface ConfigTabProps {
 }
 
 const CacheTab = lazyPart(async () => (await import('./CacheTab.tsx')).CacheTab);
-const CorsTab = lazyPart(async () => (await import('./CorsTab.tsx')).CorsTab);
-const EmailTemplates = lazyPart(async () => (await import('./EmailTemplates.tsx')).EmailTemplates);
-const LookupKeys = lazyPart(async () => (await import('./LookupKeys.tsx')).LookupKeys);
-const PreferencesTab = lazyPart(async () => (await import('./PreferencesTab.tsx')).PreferencesTab);
+const CorsTab = lazyPart(async () => (await import('./form/CorsTab.tsx')).CorsTab);
+const EmailTemplates = lazyPart(
+  async () => (await import('./form/EmailTemplates.tsx')).EmailTemplates,
+);
+const LookupKeys = lazyPart(async () => (await import('./form/LookupKeys.tsx')).LookupKeys);
+const PreferencesTab = lazyPart(
+  async () => (await import('./form/PreferencesTab.tsx')).PreferencesTab,
+);
 
 type Part = ComponentType<ConfigTabProps> & Partial<LazyPart<object>>;
 

@@ -4,18 +4,18 @@ import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/s
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
-import { VERSION } from '../../core/version.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { useT } from '../kit/useT.ts';
+import { VERSION } from '../../core/page/version.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { useT } from '../ui/useT.ts';
 import type { ConfigTabProps } from './ConfigScreen.tsx';
 import { InstalledPackages } from './InstalledPackages.tsx';
 
 const SystemConfigForm = lazyPart(
-  async () => (await import('./SystemConfigForm.tsx')).SystemConfigForm,
+  async () => (await import('./form/SystemConfigForm.tsx')).SystemConfigForm,
 );
 
 /** Where the vendor tells how to upgrade (spec 1 §1). */

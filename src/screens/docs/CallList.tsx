@@ -1,9 +1,11 @@
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { Sight } from '../../core/docs/roleSight.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useT } from '../kit/useT.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useT } from '../ui/useT.ts';
 
-const OperationView = lazyPart(async () => (await import('./OperationView.tsx')).OperationView);
+const OperationView = lazyPart(
+  async () => (await import('./form/OperationView.tsx')).OperationView,
+);
 
 /** More calls than this are found by the filter, not by scrolling. */
 const SHOWN = 300;

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { launchables } from '../../core/launchpad/launchGroups.ts';
 import type { ProfileForm } from '../../core/profile/profileForm.ts';
-import { FormSection } from '../kit/FormSection.tsx';
-import { problemAt } from '../kit/problemAt.ts';
-import { SelectField } from '../kit/SelectField.tsx';
-import { TextField, type TextFieldProps } from '../kit/TextField.tsx';
-import type { FormProps } from '../kit/useForm.ts';
-import { usePersonApp } from '../kit/usePersonApp.ts';
-import { useT } from '../kit/useT.ts';
+import { FormSection } from '../ui/FormSection.tsx';
+import { problemAt } from '../ui/problemAt.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
+import type { FormProps } from '../flow/form/useForm.ts';
+import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface ContactFieldsProps extends FormProps<ProfileForm> {
   /** The server wants to know who moves to another address. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ProfileForm } from '../../core/profile/profileForm.ts';
 import { passwordHint } from '../../core/session/passwordHint.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { problemAt } from '../kit/problemAt.ts';
-import { TextField } from '../kit/TextField.tsx';
-import type { FormProps } from '../kit/useForm.ts';
-import { useT } from '../kit/useT.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { problemAt } from '../ui/problemAt.ts';
+import { TextField } from '../ui/TextField.tsx';
+import type { FormProps } from '../flow/form/useForm.ts';
+import { useT } from '../ui/useT.ts';
 
 type Name = 'old_password' | 'new_password' | 'verify_password';
 

@@ -1,10 +1,10 @@
 import type { ProfileForm } from '../../core/profile/profileForm.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { problemAt } from '../kit/problemAt.ts';
-import { TextField } from '../kit/TextField.tsx';
-import type { FormProps } from '../kit/useForm.ts';
-import { useT } from '../kit/useT.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { problemAt } from '../ui/problemAt.ts';
+import { TextField } from '../ui/TextField.tsx';
+import type { FormProps } from '../flow/form/useForm.ts';
+import { useT } from '../ui/useT.ts';
 
 /** The question that proves somebody who has forgotten the password. Its answer is never shown again. */
 export function QuestionFields({ form, problems, onChange }: FormProps<ProfileForm>) {

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { isBroadcast } from '../../core/scripts/eventPaths.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
+import { useDialect } from '../flow/useDialect.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { typeLabel } from './typeLabel.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** The beginning of the way: the types of events, and below them every script there is. */
 export function EventTypes({ open }: { open: string }) {

@@ -1,22 +1,24 @@
 import { useMemo } from 'react';
-import type { App } from '../../core/app.ts';
+import type { App } from '../../core/page/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
 import type { Uses } from '../../core/uses/Uses.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { ManageScreen } from '../kit/ManageScreen.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
-import { useT } from '../kit/useT.ts';
-import { usesText } from '../kit/usesText.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useReplaceQuestion } from '../flow/form/useReplaceQuestion.tsx';
+import { useT } from '../ui/useT.ts';
+import { usesText } from '../flow/usesText.ts';
 
-const ServiceFields = lazyPart(async () => (await import('./ServiceFields.tsx')).ServiceFields);
+const ServiceFields = lazyPart(
+  async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
+);
 
 const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -39,7 +41,7 @@ async function findUses(app: App, services: readonly UsedService[]): Promise<Use
 
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
-  import('./replacedInService.ts').catch(() => {
+  import('./form/replacedInService.ts').catch(() => {
     throw offline();
   });
 

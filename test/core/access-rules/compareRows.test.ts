@@ -5,8 +5,8 @@ import { compareAccess, isOpening } from '../../../src/core/access-rules/compare
 import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
 import { judgeCall } from '../../../src/core/access-rules/judgeCall.ts';
+import type { Verb } from '../../../src/core/access-rules/masks.ts';
 import type { Generation } from '../../../src/core/dialect/Dialect.ts';
-import type { Verb } from '../../../src/core/masks.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 /** `shop _table/a GET | owner = x` */

@@ -7,7 +7,7 @@ import {
   readOnlyReason,
   type DefinedService,
 } from '../../../src/core/api-doc/serviceDocs.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';

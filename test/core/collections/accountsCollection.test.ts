@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { IncompleteCreation } from '../../../src/core/collections/IncompleteCreation.ts';
 import {
   accountsCollection,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { roles, type Role, type RoleForm } from '../../../src/core/resources/roles.ts';
 import type { ServiceForm } from '../../../src/core/services/serviceForm.ts';

@@ -5,7 +5,7 @@ import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOfPlanned, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
-import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { parseExact } from '../../../src/core/lib/exactJson.ts';
 import { largeDocument } from '../../fixture/largeDocument.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';

@@ -1,6 +1,6 @@
 import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
 import { createPersonApi } from '../../../src/core/http/createPersonApi.ts';
-import { openApp, type VisitorApp } from '../../../src/core/openApp.ts';
+import { openApp, type VisitorApp } from '../../../src/core/page/openApp.ts';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, ADMIN_KEY, startApp, USER, type Started } from '../startApp.ts';

@@ -1,4 +1,4 @@
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { stringifyExact } from '../../../src/core/lib/exactJson.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
-import { stringifyExact } from '../../../src/core/http/exactJson.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField } from '../../../src/core/schema/fieldRules.ts';
 import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldMembers.ts';
 import { planField } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { TableField } from '../../../src/core/databases/TableSchema.ts';
+import type { TableField } from '../../../src/core/tables/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const classic = dialects.classic.schema;

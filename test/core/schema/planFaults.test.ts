@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** What becomes of the second of three calls, and what is left to do once the table is read anew. */

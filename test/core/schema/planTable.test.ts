@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
-import { prettyJson } from '../../../src/core/http/prettyJson.ts';
+import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
-import type { WrittenField, WrittenTable } from '../../../src/core/databases/TableSchema.ts';
+import type { WrittenField, WrittenTable } from '../../../src/core/tables/TableSchema.ts';
 import { startSignedIn } from '../startApp.ts';
 
 for (const generation of ['classic', 'current'] as const) {

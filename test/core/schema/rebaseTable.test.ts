@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
-import type { WrittenTable } from '../../../src/core/databases/TableSchema.ts';
+import type { WrittenTable } from '../../../src/core/tables/TableSchema.ts';
 
 const base: WrittenTable = {
   name: 'fruits',

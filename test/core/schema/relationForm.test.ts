@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
 import {
   blankRelation,
   changeRelation,

@@ -8,7 +8,7 @@ import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { nextTable } from '../../../src/core/schema/pictureSteps.ts';
 import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
-import { loadPreferences } from '../../../src/core/preferences.ts';
+import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'todo'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';

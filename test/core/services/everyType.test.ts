@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readServiceTypes } from '../../../demo/platform/data/readServiceTypes.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { defaultConfig } from '../../../src/core/services/configDefaults.ts';
 import { isSecret } from '../../../src/core/services/fieldKind.ts';

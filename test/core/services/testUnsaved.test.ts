@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { callService } from '../../../src/core/services/callService.ts';
 import { testUnsaved } from '../../../src/core/services/testUnsaved.ts';
 import { sweepTrials } from '../../../src/core/services/trialService.ts';
-import { storedKey } from '../../../src/core/storedKeys.ts';
+import { storedKey } from '../../../src/core/page/storedKeys.ts';
 import { startSignedIn } from '../startApp.ts';
 
 type Started = Awaited<ReturnType<typeof startSignedIn>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as TrialService from '../../../src/core/services/trialService.ts';
 import { sweepOldTrials, withTrial } from '../../../src/core/services/trialService.ts';
-import { storedKey } from '../../../src/core/storedKeys.ts';
+import { storedKey } from '../../../src/core/page/storedKeys.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const TRIAL_SERVICE = '../../../src/core/services/trialService.ts';

@@ -5,8 +5,8 @@ import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { hasUnsaved } from '../../../src/core/hasUnsaved.ts';
-import { markUnsaved } from '../../../src/core/unsaved.ts';
+import { hasUnsaved } from '../../../src/core/page/hasUnsaved.ts';
+import { markUnsaved } from '../../../src/core/page/unsaved.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 
 const HOUR = 3_600_000;

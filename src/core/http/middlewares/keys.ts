@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
+import type { VisitorApp } from '../../page/openApp.ts';
 
 /** The header of the session token; a call that sets it itself keeps its own. */
 export const SESSION_TOKEN = 'X-DreamFactory-Session-Token';

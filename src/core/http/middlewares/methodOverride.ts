@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
+import type { VisitorApp } from '../../page/openApp.ts';
 
 /**
  * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6).

@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
+import type { VisitorApp } from '../../page/openApp.ts';
 import { SESSION_ENDED } from '../../session/lapseSession.ts';
 import { recoverSession } from '../../session/recoverSession.ts';
 import type { SessionState } from '../../session/SessionState.ts';

@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
+import type { VisitorApp } from '../../page/openApp.ts';
 import { keepSession } from '../../session/keepSession.ts';
 
 // only accounts answer with a token; a table may well have a column of that name

@@ -1,0 +1,94 @@
+import { msg } from '../messages/translate.ts';
+
+/** Who may see a route; the exact rules are in `access.ts`. */
+export type Access =
+  'admin' | 'profile' | 'launchpad' | 'anonymous' | 'registration' | 'confirmation' | 'any';
+
+export interface Route {
+  /** The root of its addresses in the console. */
+  readonly path: string;
+  /** The element that is shown there; without one the console does it itself. */
+  readonly tag?: string;
+  /** Of the document, and the heading. */
+  readonly title: string;
+  readonly access: Access;
+  /** Its name in the component navigation, for those that stand there. */
+  readonly nav?: string;
+  /** What its element is told besides the path, where one element has several routes. */
+  readonly properties?: Readonly<Record<string, unknown>>;
+  /** Mails lead here, with a code in the address that is not to stay in it. */
+  readonly takesCode?: boolean;
+}
+
+/** What is of no use to who is signed in, and no place to come back to. */
+export const isForVisitors = ({ access }: Route): boolean =>
+  ['anonymous', 'registration', 'confirmation'].includes(access);
+
+const administration = (path: string, tag: string, title: string, nav = title): Route => ({
+  path,
+  tag,
+  title,
+  access: 'admin',
+  nav,
+});
+
+/** The areas that exist, in the order of the component navigation (spec 1 §2). */
+export const routes: readonly Route[] = [
+  { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
+  { path: '/logout', title: msg('Logout'), access: 'any' },
+  { path: '/register', tag: 'df-register', title: msg('Register'), access: 'registration' },
+  {
+    path: '/register-complete',
+    tag: 'df-register',
+    title: msg('Register'),
+    access: 'confirmation',
+    properties: { confirmationPending: true },
+  },
+  {
+    path: '/register-confirm',
+    tag: 'df-register-confirm',
+    title: msg('User Confirmation'),
+    access: 'confirmation',
+    takesCode: true,
+  },
+  {
+    path: '/reset-password',
+    tag: 'df-reset-password',
+    title: msg('Reset Password'),
+    access: 'anonymous',
+    takesCode: true,
+  },
+  {
+    path: '/user-invite',
+    tag: 'df-user-invite',
+    title: msg('Invitation Confirmation'),
+    access: 'anonymous',
+    takesCode: true,
+  },
+  { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
+  { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
+  administration('/home', 'df-home', msg('Home')),
+  administration('/apps', 'df-admin-apps', msg('Apps')),
+  administration('/admins', 'df-admin-admins', msg('Admins')),
+  administration('/users', 'df-admin-users', msg('Users')),
+  administration('/roles', 'df-admin-roles', msg('Roles')),
+  administration('/services', 'df-admin-services', msg('Services')),
+  administration('/schema', 'df-schema-editor', msg('Schema')),
+  administration('/data', 'df-data-browser', msg('Data')),
+  administration('/file-manager', 'df-file-manager', msg('Files')),
+  administration('/scripts', 'df-script-editor', msg('Scripts')),
+  administration('/apidocs', 'df-api-docs', msg('API Docs')),
+  // a service leads to it
+  administration('/api-doc-editor', 'df-api-doc-editor', msg('API Docs'), ''),
+  administration('/config', 'df-admin-config', msg('Config')),
+  administration('/package-manager', 'df-package-manager', msg('Packages')),
+];
+
+/** The area that administration begins with (spec 1 §2, Guards). */
+export const ADMIN_START = '/home';
+
+/** The route that an address belongs to: `/users/12?filter=a` → Users. */
+export const routeOf = (path: string): Route | undefined => {
+  const [root] = /^\/[^/?#]*/.exec(path) ?? [''];
+  return routes.find((route) => route.path === root);
+};
