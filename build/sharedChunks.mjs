@@ -141,14 +141,14 @@ const shared = {
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([
-    'src/core/access-rules/(adviseCall|furtherComponents|judgeCall)',
-    'src/core/access-rules/losingRules',
+    'src/core/access-rules/(adviseOnVerdict|furtherComponents|evaluateAccess)',
+    'src/core/access-rules/overriddenRules',
     'src/screens/roles/(VerdictView|verdictText)',
   ]),
   // of the list and of what is fetched beside it: alone, or it would bring parts of other areas along
   accessRule: pattern(['src/core/access-rules/(AccessRule|mayOpen)']),
   accessChanges: pattern([
-    'src/core/access-rules/(changedRules|compareAccess|compareRows|gainsOf|grantedAt|isNarrower|rowFilterAt)',
+    'src/core/access-rules/(changedRules|compareAccess|compareRows|addedAccess|accessAt|isNarrower|rowFilterAt)',
     'src/screens/roles/(AccessChanges|ChangeList)',
   ]),
   roleOverview: pattern([

@@ -3,7 +3,7 @@ import type { AccessRule, RuledService } from '../../src/core/access-rules/Acces
 import { effectiveVerb } from '../../src/core/access-rules/effectiveVerb.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
-import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
+import { evaluateAccess } from '../../src/core/access-rules/evaluateAccess.ts';
 import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
 
@@ -81,5 +81,6 @@ function predict(group: AccessGroupFact, index: RuleIndex, fact: AccessCallFact)
   // without a session a current server does not load the role of a script
   const isActive = group.active && !(isScript && group.session === undefined);
   const call = { service, path: below.join('/'), verb, query };
-  return judgeCall(index, isActive, { ...call, requestor: isScript ? 'SCRIPT' : 'API' }).allowed;
+  return evaluateAccess(index, isActive, { ...call, requestor: isScript ? 'SCRIPT' : 'API' })
+    .allowed;
 }

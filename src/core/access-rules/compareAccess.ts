@@ -3,7 +3,7 @@ import { isEqual } from '../lib/changes.ts';
 import { changedRules } from './changedRules.ts';
 import { compareRows, type RowChange } from './compareRows.ts';
 import { matchesPath } from './matchesPath.ts';
-import { grantedAt, type RoleState } from './grantedAt.ts';
+import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /** What a change of a role does to calls of one place. */
@@ -108,7 +108,7 @@ function changesAt(
   const found = [...places].flatMap(([path, component]): AccessChange[] => {
     const [api, script] = (['API', 'SCRIPT'] as const).map((requestor): AccessChange => {
       const question = { service: service ?? ANY_NAME, path, requestor: requestorMasks[requestor] };
-      const [was, is] = [grantedAt(before, question), grantedAt(after, question)];
+      const [was, is] = [accessAt(before, question), accessAt(after, question)];
       const [gained, lost] = [verbsOf(is & ~was), verbsOf(was & ~is)];
       return { service: name, component, requestors: [requestor], gained, lost };
     });

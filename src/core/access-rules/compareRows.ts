@@ -1,7 +1,7 @@
 import { isEqual } from '../lib/changes.ts';
 import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
 import { matchesPath } from './matchesPath.ts';
-import { grantedAt, type RoleState } from './grantedAt.ts';
+import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
 import { isNarrower } from './isNarrower.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
@@ -108,7 +108,7 @@ function keptVerbs(
 ): Verb[] {
   const masks = pathsOf(table).map((path) => {
     const question = { service, path, requestor: requestorMasks[requestor] };
-    return grantedAt(before, question) & grantedAt(after, question);
+    return accessAt(before, question) & accessAt(after, question);
   });
   return verbsOf(masks.reduce((sum, mask) => sum | mask, 0));
 }

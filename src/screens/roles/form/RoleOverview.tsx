@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import type { Id } from '../../../core/resources/resource.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';

@@ -1,5 +1,5 @@
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { Finding } from '../../../core/access-rules/findingsOf.ts';
+import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import type { Id } from '../../../core/resources/resource.ts';
 import { RuleGroupHead } from './RuleGroupHead.tsx';
 import type { ListedRule, OpenRule, RuleListItem } from './ruleGroups.ts';

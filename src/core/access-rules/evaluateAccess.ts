@@ -33,7 +33,7 @@ export interface Verdict {
 const VERB_BITS: Record<string, number> = { ...verbMasks, OPTIONS: 32, HEAD: 64 };
 
 /** Whether a role with these rules may make a call, and why. It is never about administrators. */
-export function judgeCall(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
+export function evaluateAccess(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const verdict = judgeItself(index, isActive, call);
   if (!verdict.allowed) return verdict;
   for (const { component, verb } of furtherComponents(call)) {

@@ -13,7 +13,7 @@ export type Finding =
   | { kind: 'hides'; verbs: Verb[] };
 
 /** What is odd about the rules of a role, by their place. One walk over all of them. */
-export function findingsOf(index: RuleIndex): Map<number, Finding[]> {
+export function lintRules(index: RuleIndex): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   const first = new Map<string, number>();
   const lastFilters = new Map<PlacedRule['service'], LastFilters>();

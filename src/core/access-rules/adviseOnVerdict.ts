@@ -1,7 +1,7 @@
 import { verbMasks, type Verb } from './masks.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
-import { judgeCall, type AccessCall, type Verdict } from './judgeCall.ts';
+import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.ts';
 
 /**
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
@@ -18,7 +18,7 @@ export type Advice =
   | { kind: 'noService' };
 
 /** What to know besides the verdict. Empty for most calls. */
-export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
+export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
   const advice: Advice[] = [];
   const [deciding, next] = verdict.levels;
   const isByRules = verdict.ground === 'rules';
@@ -32,7 +32,7 @@ export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict)
   }
   const { overridesAfterCheck, trustsScriptHeader } = index.access;
   if (overridesAfterCheck && call.verb !== 'POST' && call.requestor === 'API') {
-    const mayPost = judgeCall(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
+    const mayPost = evaluateAccess(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
     if (mayPost.allowed && !verdict.allowed) advice.push({ kind: 'override' });
   }
   const isAnybody = trustsScriptHeader && call.requestor === 'SCRIPT';
