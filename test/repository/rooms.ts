@@ -9,6 +9,24 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   session: ['console'],
 };
 
+/** The order within core: a folder may import its own row and those before it; areas stand in none. */
+const CORE = [
+  ['lib'],
+  ['text', 'messages'],
+  ['http'],
+  ['page', 'notices', 'navigation', 'session', 'environment', 'preferences'],
+  ['dialect', 'access-rules'],
+  ['forms', 'merge'],
+  ['resources'],
+  ['collections'],
+];
+
+/** Core keeps nothing in its root. */
+const ROOT_OF_CORE = /^src\/core\/[^/]+$/;
+
+/** All of core that generic components may know. */
+const CORE_OF_UI = ['lib', 'text', 'messages', 'http', 'page'];
+
 /** The one file that knows how a component becomes an element. */
 const WRAPPER = 'src/elements/reactElement.tsx';
 
@@ -47,6 +65,26 @@ const roomOf = (path: string) =>
 
 const areaOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
 
+const coreFolderOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
+
+/** The row of a folder of core; areas come after all rows. */
+function rowOf(folder: string): number {
+  const row = CORE.findIndex((folders) => folders.includes(folder));
+  return row === -1 ? CORE.length : row;
+}
+
+/** What is wrong with an import between folders of core, or of core by the generic components. */
+function coreMisplacement({ from, to }: Import): string | undefined {
+  const there = coreFolderOf(to);
+  if (!there) return to.startsWith('src/core/') ? `${to} lies in no folder of core` : undefined;
+  const here = coreFolderOf(from);
+  if (here && rowOf(there) > rowOf(here)) return `core/${there} is above core/${here}`;
+  if (from.startsWith('src/screens/ui/') && !CORE_OF_UI.includes(there)) {
+    return `ui does not know core/${there}`;
+  }
+  return undefined;
+}
+
 /** A packaged module's complaint, or undefined when the room may know it. */
 function foreignness({ from, to }: Import): string | undefined {
   if (to.startsWith('@r2wc') && from !== WRAPPER) return `only ${WRAPPER} knows r2wc`;
@@ -67,7 +105,7 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
   if (!isLazy && /^src\/elements\/df-[\w-]+\.tsx?$/.test(to)) {
     return `${to} is a door: compose by tag, load lazily`;
   }
-  return undefined;
+  return coreMisplacement({ from, to, isLazy });
 }
 
 function complaint(each: Import): string | undefined {
@@ -83,7 +121,7 @@ export function roomViolations(all: readonly SourceFile[]): string[] {
   // declarations of modules belong to the compiler, not to a room
   const files = all.filter(({ path }) => !path.endsWith('.d.ts'));
   const homeless = files
-    .filter(({ path }) => path.startsWith('src/') && !roomOf(path))
+    .filter(({ path }) => path.startsWith('src/') && (!roomOf(path) || ROOT_OF_CORE.test(path)))
     .map(({ path }) => `${path}: it stands in no room`);
   const wrong = files.flatMap(importsOf).flatMap((each) => {
     const reason = complaint(each);

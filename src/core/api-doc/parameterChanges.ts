@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { nodeAt, nodeValue } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';

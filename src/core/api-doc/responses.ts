@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { removeAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { membersAt, textAt, valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';

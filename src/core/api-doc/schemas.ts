@@ -1,5 +1,5 @@
 import { ExactNumber, parseExact, stringifyExact } from '../lib/exactJson.ts';
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
 import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';

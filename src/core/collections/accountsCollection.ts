@@ -2,7 +2,8 @@ import type { App } from '../page/app.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Account } from '../resources/accountForm.ts';
-import type { Id, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Resource } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 

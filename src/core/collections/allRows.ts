@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import type { Query } from '../http/queryText.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** A server may give fewer at once. */

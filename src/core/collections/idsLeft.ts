@@ -1,5 +1,5 @@
 import type { App } from '../page/app.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
 import { unwrap } from '../http/unwrap.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { admins, type Admin } from '../resources/admins.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** Who could not get in any more. */

@@ -3,7 +3,8 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { Entity, Id, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */

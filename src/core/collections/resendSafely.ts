@@ -1,6 +1,7 @@
 import { CHILD_LIST } from '../lib/changes.ts';
 import { ApiError, offline } from '../http/apiError.ts';
-import type { Entity, Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 

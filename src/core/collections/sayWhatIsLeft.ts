@@ -3,7 +3,7 @@ import { listNames } from '../messages/listNames.ts';
 import { plural } from '../messages/plural.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { notify } from '../notices/notices.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** Records that were to be deleted, and where that is told. */
 export interface RemovalWords {

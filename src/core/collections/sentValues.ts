@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { stringifyExact } from '../lib/exactJson.ts';
-import { SECRET_NAME } from '../services/fieldKind.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
 /** What the saves of one record have sent, by the sums of the values, by which a value is known again. */

@@ -2,7 +2,7 @@ import { changedMembers } from '../lib/changes.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Preferences } from '../preferences/preferences.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './preferenceGroups.ts';
 
 /** What the form of preferences holds, by key. */

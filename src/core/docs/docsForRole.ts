@@ -3,8 +3,8 @@ import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
+import type { Id } from '../lib/Id.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
-import type { Id } from '../resources/resource.ts';
 import type { Role } from '../resources/roles.ts';
 import type { Operation } from './ApiDocument.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { ApiDocument, Schema } from './ApiDocument.ts';
 
 /** Deeper than this, and in circles, an example says nothing more. */

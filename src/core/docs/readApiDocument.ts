@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { ApiDocument, DocumentedAnswer, Operation, Parameter, Schema } from './ApiDocument.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];

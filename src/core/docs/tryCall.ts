@@ -1,3 +1,4 @@
+import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/app.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -164,7 +165,7 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
       body: bodyOf(call) ?? null,
     });
   };
-  const response = await renewal(app)(send)(call.url, {});
+  const response = await renewal(app, sessionPort(app))(send)(call.url, {});
   const text = await response.text();
   return {
     status: response.status,

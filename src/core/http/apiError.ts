@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/isRecord.ts';
 import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
 
@@ -43,8 +44,6 @@ export class ApiError extends Error {
 }
 
 type Loose = Record<string, unknown>;
-export const isRecord = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */
 export function readProblem(text: string): Loose {

@@ -1,5 +1,5 @@
+import { isRecord } from '../lib/isRecord.ts';
 import {
-  isRecord,
   problemError,
   readFields,
   readProblem,

@@ -1,12 +1,11 @@
-import type { PageState } from '../page/pageState.ts';
-import { singleFlight } from './singleFlight.ts';
+import { singleFlight, type Flights } from './singleFlight.ts';
 
 /**
  * Runs `call` once for all who ask under `key` from now on. What `singleFlight` has under way may have
  * been read before something changed: it is waited for, so that the newer answer comes last.
  */
 export async function freshFlight<T>(
-  page: PageState,
+  page: Flights,
   key: string,
   call: () => Promise<T>,
 ): Promise<T> {

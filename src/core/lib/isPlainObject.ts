@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from './isRecord.ts';
 import { ExactNumber } from './exactJson.ts';
 
 /** Whether a value of a server is an object with members: no list, nothing, nor a long number. */

@@ -1,8 +1,11 @@
-import type { PageState } from '../page/pageState.ts';
+/** Where calls are noted that run: of a page, its state. */
+export interface Flights {
+  readonly flights: Map<string, Promise<unknown>>;
+}
 
 /** Runs `call` once for all who ask under `key` before it has ended. */
 export function singleFlight<T>(
-  { flights }: PageState,
+  { flights }: Flights,
   key: string,
   call: () => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../collections/createCollection.ts';
+import type { ListQuery } from './ListQuery.ts';
 import { decodedPart } from './decodedPart.ts';
 
 /** What an area shows: its list, a tab, a new record or an open one; the list's state stays in it. */

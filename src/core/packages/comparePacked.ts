@@ -1,6 +1,6 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
 import { stringifyExact } from '../lib/exactJson.ts';
-import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { Found } from './findOnInstance.ts';
 import type { PackedItem } from './readContents.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { unwrap } from '../http/unwrap.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** A service whose tables or files can go into a package. */
 export interface PackageService {

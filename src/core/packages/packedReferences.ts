@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
 /** Something that an item needs and the package does not hold. */

@@ -1,6 +1,6 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
 import { MASK } from '../lib/mask.ts';
-import { SECRET_NAME } from '../services/fieldKind.ts';
 import type { PackedItem } from './readContents.ts';
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;

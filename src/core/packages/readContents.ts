@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import type { OpenPackage } from './openPackage.ts';
 

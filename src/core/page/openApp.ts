@@ -1,19 +1,8 @@
 import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
-import type { RequestOptions } from '../http/api.ts';
-import type { Query } from '../http/queryText.ts';
+import type { VisitorApi } from '../http/VisitorApi.ts';
 import { pageStateFor, type PageState } from './pageState.ts';
 import { removeOwnCookies } from '../session/sessionCookies.ts';
 import { forgetStored } from './storedKeys.ts';
-
-export type VisitorOptions = Pick<RequestOptions, 'headers' | 'noRenewal'>;
-
-/** The calls that signing in and its neighbours need. */
-export interface VisitorApi {
-  get<T>(path: string, query?: Query, options?: VisitorOptions): Promise<T>;
-  post<T>(path: string, body: unknown, query?: Query, options?: VisitorOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, query?: Query, options?: VisitorOptions): Promise<T>;
-  delete<T>(path: string, query?: Query, options?: VisitorOptions): Promise<T>;
-}
 
 /** One instance as seen from this page: where it answers, how to call it, what is known of it. */
 export interface VisitorApp {

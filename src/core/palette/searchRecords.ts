@@ -3,7 +3,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { mayOpen, type Place } from './places.ts';
 import { resourcesOf, type SearchedResource } from './searchedResources.ts';
 

@@ -1,5 +1,7 @@
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** Where the files of an app go unless somebody says otherwise (spec 1 §9); they are served from there. */
 export const DEFAULT_CONTAINER = 'applications';

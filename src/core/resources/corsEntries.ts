@@ -1,6 +1,8 @@
 import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** Who may call which part of the API from pages of other hosts (recorded: cors). */
 export interface CorsEntry {

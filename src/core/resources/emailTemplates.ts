@@ -1,6 +1,8 @@
 import { createTranslator, msg } from '../messages/translate.ts';
 import { recipientLine, recipientsToSend, wrongRecipients, type Recipients } from './recipients.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** A mail that the instance writes, `{name}` standing for values (recorded: email_template). */
 export interface EmailTemplate {

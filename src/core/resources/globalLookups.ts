@@ -1,6 +1,8 @@
 import { MASK } from '../lib/mask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** A value of the whole instance that `{name}` stands for (recorded: lookup). */
 export interface GlobalLookup {

@@ -1,18 +1,11 @@
 import type { Draft } from '../forms/drafts.ts';
-import type { ExactNumber } from '../lib/exactJson.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
 
-export type Id = number | string | ExactNumber;
-
 export interface Entity {
   id: Id;
-}
-
-/** What is wrong with one field, in the server's spelling of the field. */
-export interface Problem {
-  field: string;
-  message: string;
 }
 
 /** The specification's sentences about a resource, each whole; `{name}` is the record's. */

@@ -3,7 +3,9 @@ import { createTranslator, msg } from '../messages/translate.ts';
 import type { Draft } from '../forms/drafts.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** The place of a directory whose people have the role; there is none or one. */
 export interface DirectoryMapping {

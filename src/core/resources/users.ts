@@ -9,7 +9,8 @@ import {
   type AccountForm,
 } from './accountForm.ts';
 import { passwordFields } from './passwordForm.ts';
-import type { Id, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Resource } from './resource.ts';
 
 /** The role that a user has for one app. */
 export interface AppRole {

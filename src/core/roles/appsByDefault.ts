@@ -1,7 +1,7 @@
 import type { App } from '../page/app.ts';
 import type { NamedRecord } from '../collections/findRecords.ts';
 import { unwrap } from '../http/unwrap.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** The apps whose visitors, and users without a role of their own, have the role. */
 export async function appsByDefault(app: App, id: Id): Promise<NamedRecord[]> {

@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { namesOf, type NamedRecord } from '../collections/findRecords.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
 import { appsByDefault } from './appsByDefault.ts';

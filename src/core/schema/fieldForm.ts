@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { MANUAL } from './fieldTypes.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { picklistText } from './picklist.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { saveSectionPreferences } from '../preferences/changePreferences.ts';
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { sectionPreferences, type PreferencesState } from '../preferences/preferences.ts';
 import type { Spot, Spots } from './layoutPicture.ts';
 

@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { primaryKeyOf, type TableRelation, type TableSchema } from '../tables/TableSchema.ts';
 
 /** A table as it is drawn: its name, and the fields that say most. */

@@ -1,7 +1,7 @@
 import { parseExact } from '../lib/exactJson.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { type FieldForm } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { MANUAL } from './fieldTypes.ts';

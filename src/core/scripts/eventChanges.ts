@@ -1,4 +1,4 @@
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
 /** One thing that a script has changed. */

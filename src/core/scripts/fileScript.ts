@@ -3,7 +3,8 @@ import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Entity, Problem, Resource } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 import { nameTaken } from './nameTaken.ts';
 import type { ScriptSaving } from './scriptCalls.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from '../page/app.ts';
-import { isRecord } from '../http/apiError.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
 

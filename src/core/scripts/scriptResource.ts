@@ -1,6 +1,8 @@
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Entity, Id, Problem, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 
 /** The language of a new script (spec 2 §5). */
 export const DEFAULT_TYPE = 'v8js';

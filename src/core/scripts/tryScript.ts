@@ -1,6 +1,7 @@
 import type { App } from '../page/app.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { ApiError } from '../http/apiError.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { ApiError, isRecord } from '../http/apiError.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';

@@ -1,7 +1,8 @@
 import type { App } from '../page/app.ts';
 import { offline } from '../http/apiError.ts';
 import type { DiffLine } from '../text/lineDiff.ts';
-import type { Entity, Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity } from '../resources/resource.ts';
 import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
 
 /** Keeps the save of a definition from replacing what somebody else has written meanwhile. */

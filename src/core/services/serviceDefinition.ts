@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { ServiceType } from './ServiceType.ts';
 
 /** The relation of a service that its definition is. */

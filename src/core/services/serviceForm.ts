@@ -1,6 +1,6 @@
 import { isEqual } from '../lib/changes.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
-import type { Id } from '../resources/resource.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
 import { isBlank, toFormValue, toPayloadValue } from './configValues.ts';

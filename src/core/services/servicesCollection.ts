@@ -2,7 +2,7 @@ import type { App } from '../page/app.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';

@@ -2,7 +2,7 @@ import type { App } from '../page/app.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
 /** A trial service that could not be deleted again, and why. */
@@ -63,8 +63,14 @@ const keyOf = (app: App) => storedKey(app, 'trials');
 /** Trials of this page that are still asked: whoever sweeps meanwhile must not take them away. */
 const running = new Map<string, () => void>();
 
-// a page that closes cannot wait for its trials
-globalThis.addEventListener?.('pagehide', () => running.forEach((drop) => drop()));
+let isWatched = false;
+
+/** From the first trial on: a page that closes cannot wait for its trials. */
+function watchLeaving(): void {
+  if (isWatched) return;
+  isWatched = true;
+  globalThis.addEventListener?.('pagehide', () => running.forEach((drop) => drop()));
+}
 
 function readTrials(app: App): string[] {
   try {
@@ -155,6 +161,7 @@ export async function withTrial<T>(
   service: object,
   ask: (name: string) => Promise<T>,
 ): Promise<Trial<T>> {
+  watchLeaving();
   const name = trialName(app);
   writeTrials(app, [...readTrials(app), name]);
   const release = hold(name);

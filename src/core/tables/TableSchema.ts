@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /**
  * A field as `_schema/{table}` describes it (recorded: schema, schema_fields, table). Members that

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../page/app.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { PageState } from '../page/pageState.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** A service behind which tables, collections or buckets of records are. */
 export interface DatabaseService {

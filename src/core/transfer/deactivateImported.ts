@@ -3,7 +3,7 @@ import { unwrap } from '../http/unwrap.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
 import type { ImportRow } from './readImportFile.ts';

@@ -2,7 +2,7 @@ import type { App } from '../page/app.ts';
 import { namesOf } from '../collections/findRecords.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';

@@ -2,7 +2,7 @@ import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';

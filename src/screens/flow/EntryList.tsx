@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Collection, ListQuery } from '../../core/collections/createCollection.ts';
+import type { ListQuery } from '../../core/navigation/ListQuery.ts';
+import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { notify } from '../../core/notices/notices.ts';
-import type { Id } from '../../core/resources/resource.ts';
+import type { Id } from '../../core/lib/Id.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useApp } from './useApp.ts';
 import { useLaunch } from './useLaunch.ts';

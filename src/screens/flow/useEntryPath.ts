@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatAreaPath, parseAreaPath } from '../../core/navigation/address.ts';
-import type { ListQuery } from '../../core/collections/createCollection.ts';
+import type { ListQuery } from '../../core/navigation/ListQuery.ts';
 import type { AreaPath } from '../ui/useAreaPath.ts';
 
 export interface EntryPath {

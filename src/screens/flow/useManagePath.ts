@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { formatAreaPath, parseAreaPath } from '../../core/navigation/address.ts';
-import type { ListQuery } from '../../core/collections/createCollection.ts';
+import type { ListQuery } from '../../core/navigation/ListQuery.ts';
 import type { AreaPath, GoOptions } from '../ui/useAreaPath.ts';
 
 export interface ManagePath {

@@ -5,7 +5,7 @@ import type { Collection } from '../../core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { roleKeeping } from '../../core/collections/roleKeeping.ts';
 import { rolesCollection } from '../../core/collections/rolesCollection.ts';
-import type { Id } from '../../core/resources/resource.ts';
+import type { Id } from '../../core/lib/Id.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';

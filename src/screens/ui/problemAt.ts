@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/resources/resource.ts';
+import type { Problem } from '../../core/lib/Problem.ts';
 
 /** What is wrong with a form: a sentence for each field, in the server's spelling of the field. */
 export type Problems = readonly Problem[];

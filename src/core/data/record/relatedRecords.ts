@@ -6,7 +6,7 @@ import { comparison } from '../comparison.ts';
 import { loadDatabases } from '../../tables/loadDatabases.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import type { TableData } from '../openTable.ts';
-import type { Id } from '../../resources/resource.ts';
+import type { Id } from '../../lib/Id.ts';
 import type { Row } from '../Row.ts';
 import {
   memberNamed,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { appUses } from '../../../core/uses/appUses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';

@@ -5,7 +5,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import { pageLimitOf } from '../../../core/preferences/preferences.ts';
 import type { AppLink } from '../../../core/resources/appGroups.ts';
 import { apps } from '../../../core/resources/apps.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { DEFAULT_CONTAINER } from '../../../core/resources/apps.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';

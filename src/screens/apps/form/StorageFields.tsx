@@ -5,7 +5,7 @@ import {
   storageServices,
   type StorageService,
 } from '../../../core/collections/storageServices.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SuggestField } from '../../ui/SuggestField.tsx';
 import { useApp } from '../../flow/useApp.ts';

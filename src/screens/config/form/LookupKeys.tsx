@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { createCollection } from '../../../core/collections/createCollection.ts';
 import { globalLookups } from '../../../core/resources/globalLookups.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { usesOf } from '../../../core/uses/lookupUses.ts';
 import { referrersSearch } from '../../../core/uses/referrersSearch.ts';
 import { EntryScreen } from '../../flow/EntryScreen.tsx';

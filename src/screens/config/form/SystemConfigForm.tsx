@@ -8,7 +8,7 @@ import {
   type SystemConfig,
 } from '../../../core/config/systemConfig.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';

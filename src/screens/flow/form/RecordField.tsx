@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { idOf } from './idOf.ts';
 import { RecordPicker } from '../../ui/RecordPicker.tsx';
 import { recordSearch } from './recordSearch.ts';

@@ -1,5 +1,5 @@
 import { ExactNumber } from '../../../core/lib/exactJson.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import type { PickerOption } from '../../ui/OptionList.tsx';
 
 /** The id of a picked record: a number as it came, also one that JavaScript cannot hold. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '../../../core/collections/findRecords.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import type { PickerOption } from '../../ui/OptionList.tsx';
 import { useApp } from '../useApp.ts';
 

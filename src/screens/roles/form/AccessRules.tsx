@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { newRule, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import { lintRules } from '../../../core/access-rules/lintRules.ts';
 import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { useT } from '../../ui/useT.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleBar } from './RuleBar.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { roleHolders } from '../../../core/roles/roleHolders.ts';
 import { plural } from '../../../core/messages/plural.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { servicesGiving } from '../../../core/uses/roleUses.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

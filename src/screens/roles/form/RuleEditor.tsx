@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import {
   requestorMaskOf,
   requestorMasks,

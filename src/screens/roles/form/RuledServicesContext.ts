@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ComponentLists } from '../../../core/access-rules/createComponentLists.ts';
 import type { RuledServices, ServiceChoice } from '../../../core/access-rules/loadServices.ts';
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 
 export interface SharedServices extends RuledServices {
   lists: ComponentLists;

@@ -9,7 +9,7 @@ import {
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
 import { validateField } from '../../../core/schema/validateField.ts';
-import type { Problem } from '../../../core/resources/resource.ts';
+import type { Problem } from '../../../core/lib/Problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';

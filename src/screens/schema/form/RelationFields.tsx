@@ -1,4 +1,4 @@
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { RELATION_TYPES, type RelationForm } from '../../../core/schema/relationForm.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../core/forms/drafts.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import type { Problem } from '../../../core/resources/resource.ts';
+import type { Problem } from '../../../core/lib/Problem.ts';
 import type { CountedRisk } from '../../../core/schema/countRisk.ts';
 import { mayBeDone, reportPlan, type PlanReport } from '../../../core/schema/PlanReport.ts';
 import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';

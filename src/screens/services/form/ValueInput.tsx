@@ -1,4 +1,4 @@
-import type { Id } from '../../../core/resources/resource.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import { shownValue } from '../../../core/services/configValues.ts';
 import { fieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import type { ListQuery } from '../../../../src/core/navigation/ListQuery.ts';
 import type {
   Collection,
   CollectionState,
-  ListQuery,
 } from '../../../../src/core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../../../src/core/collections/IncompleteCreation.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
