@@ -1,7 +1,6 @@
 import type { App } from '../page/app.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { definitionsAsList } from '../dialect/definitionsAsList.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -84,7 +83,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
       [DEFINITION]: definitionPayload(
         docOf(known[DEFINITION]),
         definition,
-        definitionsAsList(dialect),
+        dialect.definitionsAsList,
       ),
     }),
     validate: () => [],

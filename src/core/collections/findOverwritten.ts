@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { CHILD_LIST, isEqual } from '../lib/changes.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { sentValues } from './sentValues.ts';
 
@@ -105,7 +105,7 @@ export async function findOverwritten<T extends Entity, F>(
   changes: object,
   { beside = [], onRead }: ReadOptions<T> = {},
 ): Promise<Overwritten[]> {
-  const dialect = dialectFor(app.page.environment.getState().environment);
+  const dialect = dialectOf(app);
   const names = new Set([...Object.keys(changes), ...beside]);
   const present = await readNow(app, path, record, [...names]);
   onRead?.(present);

@@ -1,5 +1,5 @@
 import { decideRoute } from '../navigation/access.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { VisitorApp } from '../page/openApp.ts';
@@ -35,7 +35,7 @@ const TABS: readonly { path: string; title: string }[] = [
 
 /** The areas that the person may open and their tabs, then the forms for new records. */
 export function placesOf(app: VisitorApp, t: Translate): Place[] {
-  const resources = resourcesOf(dialectFor(app.page.environment.getState().environment));
+  const resources = resourcesOf(dialectOf(app));
   // what has no name in the navigation is reached from a record, and alone is another area's double
   const named = routes.filter(({ nav }) => nav !== '');
   const areas = SHOWN.flatMap((shown) => named.filter(({ access }) => access === shown)).map(

@@ -1,5 +1,5 @@
 import type { App } from '../page/app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
@@ -30,7 +30,7 @@ export async function searchRecords(
   text: string,
   { signal, onFound }: { signal: AbortSignal; onFound: (found: Found) => void },
 ): Promise<void> {
-  const dialect = dialectFor(app.page.environment.getState().environment);
+  const dialect = dialectOf(app);
   const open = resourcesOf(dialect).filter(({ area }) => mayOpen(app, area));
   const look = async (resource: SearchedResource) => {
     const { area, title } = resource;

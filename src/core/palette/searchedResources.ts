@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { msg } from '../messages/translate.ts';
 
 /** A kind of record that is found by what stands in it. */

@@ -1,5 +1,4 @@
-import { configAbilities } from '../dialect/configAbilities.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -80,7 +79,7 @@ function toPayload(form: CorsForm, dialect: Dialect): Record<string, unknown> {
     exposed_header: form.exposed_header.trim() || null,
     supports_credentials: form.supports_credentials,
   };
-  for (const member of configAbilities(dialect).corsExtras) payload[member] = extras[member];
+  for (const member of dialect.config.corsExtras) payload[member] = extras[member];
   return payload;
 }
 

@@ -1,7 +1,7 @@
-import type { Dialect } from '../dialect/dialect.ts';
 import type { Draft } from '../forms/drafts.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
 
 export interface Entity {

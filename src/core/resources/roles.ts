@@ -1,7 +1,7 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Draft } from '../forms/drafts.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';

@@ -1,6 +1,6 @@
 import { isEqual } from '../lib/changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';

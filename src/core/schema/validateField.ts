@@ -1,5 +1,5 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { parseExact } from '../lib/exactJson.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { type FieldForm } from './fieldForm.ts';

@@ -1,5 +1,5 @@
-import type { EventType } from '../dialect/scriptDialect.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import type { EventType } from '../dialect/Dialect.ts';
 
 /** A verb of a path and the events around it, in the order in which they happen. */
 export interface EventVerb {

@@ -1,4 +1,4 @@
-import type { ScriptDialect } from '../dialect/scriptDialect.ts';
+import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';

@@ -1,11 +1,11 @@
 import type { App } from '../page/app.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { ApiError } from '../http/apiError.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
 import { withTrial, type LeftTrial } from '../services/trialService.ts';
-import { scriptDialectOf } from './scriptCalls.ts';
 import { trialSource } from './trialSource.ts';
 
 /** What a script did when it was tried. */
@@ -68,7 +68,7 @@ export async function tryScript(
   const refused = await refusedText(content);
   if (refused) return { tried: refused, error: null, left: null };
   const source = trialSource(content, sample);
-  const service = scriptDialectOf(app).serviceOf(type, source);
+  const service = dialectOf(app).scripts.serviceOf(type, source);
   const { value, error, left } = await withTrial(app, service, async (name) =>
     readTrial(await app.api.get(name)),
   );

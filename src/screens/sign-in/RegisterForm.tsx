@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { dialectFor } from '../../core/dialect/dialect.ts';
+import { dialectFor } from '../../core/dialect/dialectFor.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { newPasswordIn } from '../../core/session/newPasswordIn.ts';
 import { newPasswordProblems } from '../../core/session/newPasswordProblems.ts';
@@ -39,8 +39,8 @@ export function RegisterForm(props: {
   const { needsConfirmation, onSend } = props;
   const t = useT();
   const app = useVisitorApp();
-  const { passwordMinimum: minimum } = dialectFor(
-    useStore(app.page.environment, (state) => state.environment),
+  const { passwordMinimum: minimum } = useStore(app.page.environment, ({ environment }) =>
+    dialectFor(environment),
   );
   const { form: node, keep, discard } = useFormDraft('register');
   const { busy, failure, problems, submit } = useSubmission({

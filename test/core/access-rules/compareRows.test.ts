@@ -4,9 +4,9 @@ import type { AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { compareAccess, isOpening } from '../../../src/core/access-rules/compareAccess.ts';
 import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
-import { judgeCall } from '../../../src/core/access-rules/judgeCall.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import { evaluateAccess } from '../../../src/core/access-rules/evaluateAccess.ts';
 import type { Verb } from '../../../src/core/access-rules/masks.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
@@ -174,7 +174,7 @@ describe('a change of random roles', () => {
           for (const verb of ['GET', 'POST'] satisfies Verb[]) {
             for (const requestor of ['API', 'SCRIPT'] as const) {
               const call = { service: 'shop', path: `_table/${table}`, verb, requestor };
-              if (![was, is].every((index) => judgeCall(index, true, call).allowed)) continue;
+              if (![was, is].every((index) => evaluateAccess(index, true, call).allowed)) continue;
               const texts = [was, is].map((index) => {
                 const found = rowFilterAt(index, { service: 'shop', table, verb, requestor });
                 return found ? filterText(found.rule) : '';

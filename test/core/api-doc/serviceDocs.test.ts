@@ -8,7 +8,7 @@ import {
   type DefinedService,
 } from '../../../src/core/api-doc/serviceDocs.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -31,7 +31,7 @@ forGenerations((generation) => {
     /** Saves as the form does: what has changed, and nothing else. */
     async function save(service: DefinedService, definition: string, calls = callsOf(service)) {
       const { resource, findReplaced, update } = calls;
-      const dialect = dialectFor(started.app.page.environment.getState().environment);
+      const dialect = dialectOf(started.app);
       const before = resource.toPayload(resource.toForm(service), dialect);
       const changes = changedMembers(before, resource.toPayload({ definition }, dialect));
       assert.equal(await findReplaced(service, changes), null);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { roles, type Role, type RoleForm } from '../../../src/core/resources/roles.ts';
 import type { ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
@@ -16,7 +16,7 @@ forGenerations((generation) => {
       const { app, calls } = await startSignedIn({ generation });
       const collection = rolesCollection(app);
       const record = await collection.fetchOne(1);
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: RoleForm) => roles.toPayload(form, dialect);
       const changesOf = (after: Partial<RoleForm>, of: Role = record) =>
         changedMembers(payload(roles.toForm(of)), payload({ ...roles.toForm(of), ...after }));
@@ -108,7 +108,7 @@ forGenerations((generation) => {
         'config.base_url': 'https://a.example',
       });
       const record = await collection.fetchOne(made.id);
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: ServiceForm) => resource.toPayload(form, dialect);
       const form = resource.toForm(record);
       const changesOf = (config: object) =>

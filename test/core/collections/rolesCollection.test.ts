@@ -5,7 +5,7 @@ import { createComponentLists } from '../../../src/core/access-rules/createCompo
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { roleHolders } from '../../../src/core/roles/roleHolders.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { offline } from '../../../src/core/http/apiError.ts';
 import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
@@ -76,7 +76,7 @@ describe('a role', () => {
   it('is saved with its place in a directory by a call of its own, before the rest', async () => {
     const { app, calls } = await startSignedIn({ generation: 'classic' });
     const { fetchOne, update, resource } = rolesCollection(app);
-    const dialect = dialectFor(app.page.environment.getState().environment);
+    const dialect = dialectOf(app);
     const before = resource.toForm(await fetchOne(1));
     const after: RoleForm = { ...before, description: 'x', dn: 'cn=a' };
     calls.length = 0;

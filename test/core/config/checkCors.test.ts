@@ -6,7 +6,7 @@ import {
   originOf,
   type CorsCall,
 } from '../../../src/core/config/checkCors.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { CorsEntry } from '../../../src/core/resources/corsEntries.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/app.ts';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { countRisk } from '../../../src/core/schema/countRisk.ts';
 import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';
@@ -30,7 +30,7 @@ async function plant(app: App) {
 
 forGenerations((generation) => {
   describe(`what a change does to rows of a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const count = async (field: string, changes: Partial<FieldForm>) => {
       const { app } = await startSignedIn({ generation });
       await plant(app);

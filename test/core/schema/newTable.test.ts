@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
@@ -47,7 +47,7 @@ describe('a new table', () => {
   });
 
   it('says what is wrong, field by field', () => {
-    const dialect = schemaDialectFor('classic');
+    const dialect = dialects.classic.schema;
     const field = ['a', '', 'A'].map((name) => ({ ...blankField(), name }));
     assert.deepEqual(
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
@@ -68,7 +68,7 @@ describe('a new table', () => {
   forGenerations((generation) => {
     it(`is made whole on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
-      const dialect = schemaDialectFor(generation);
+      const dialect = dialects[generation].schema;
       const form = {
         ...blankTable(),
         name: 'crates',
@@ -100,7 +100,7 @@ describe('a new table', () => {
 forGenerations((generation) => {
   it(`three tables that refer to each other outlive a ${generation} server`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const id = { ...blankField(), name: 'id', type: 'id' };
     const reference = (table: string) => ({
       ...blankField(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
@@ -24,7 +24,7 @@ const FAULTS = {
 
 forGenerations((generation) => {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     /** A new name for the table, one for a field that asks for the failure, and one for another. */
     const edit = (table: TableSchema, fault: string): TableSchema => ({
       ...table,

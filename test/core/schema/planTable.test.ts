@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
@@ -11,7 +11,7 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 forGenerations((generation) => {
-  const dialect = schemaDialectFor(generation);
+  const dialect = dialects[generation].schema;
   const open = async (name = 'customers') => {
     const started = await startSignedIn({ generation });
     const saved = await fetchTable(started.app, 'shop', name);

@@ -6,12 +6,11 @@ import {
   deleteScript,
   loadScript,
   scriptCalls,
-  scriptDialectOf,
   scriptedEvents,
   scriptTypes,
 } from '../../../src/core/scripts/scriptCalls.ts';
 import type { ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
@@ -91,7 +90,7 @@ forGenerations((generation) => {
       const saved = await scriptCalls(app, EVENT, loaded).update(EVENT, { is_active: true });
       if (generation === 'current') assert.deepEqual(bodyOf(started), { is_active: true });
       assert.deepEqual([saved.content, saved.is_active], ['one;', true]);
-      const { changesEvent } = scriptDialectOf(app);
+      const { changesEvent } = dialectOf(app).scripts;
       if (changesEvent) assert.equal(saved[changesEvent], true);
       await deleteScript(app, EVENT);
       assert.equal(await loadScript(app, EVENT), null);

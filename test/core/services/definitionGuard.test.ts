@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
@@ -36,7 +36,7 @@ forGenerations((generation) => {
       const record = await collection.fetchOne(id);
       const { resource, definitions } = collection;
       const changesOf = (before: ServiceRecord, members: object) => {
-        const dialect = dialectFor(app.page.environment.getState().environment);
+        const dialect = dialectOf(app);
         const form = resource.toForm(before);
         const payload = resource.toPayload({ ...form, ...members }, dialect);
         return changedMembers(resource.toPayload(form, dialect), payload);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readServiceTypes } from '../../../demo/platform/data/readServiceTypes.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { defaultConfig } from '../../../src/core/services/configDefaults.ts';
 import { isSecret } from '../../../src/core/services/fieldKind.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
@@ -41,7 +41,7 @@ forGenerations((generation) => {
       const { app, calls } = started;
       const collection = servicesCollection(app);
       const { resource } = collection;
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: ServiceForm) => resource.toPayload(form, dialect);
       const problems = (form: ServiceForm) => resource.validate(form, dialect);
       const save = (record: ServiceRecord, form: ServiceForm) => {

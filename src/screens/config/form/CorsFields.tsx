@@ -1,5 +1,4 @@
 import { deadOrigins } from '../../../core/config/checkCors.ts';
-import { configAbilities } from '../../../core/dialect/configAbilities.ts';
 import { corsEntries, type CorsForm } from '../../../core/resources/corsEntries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
@@ -15,7 +14,7 @@ export function CorsFields({ form, problems, onChange }: FormProps<CorsForm>) {
   const t = useT();
   // a placeholder stands there until it is named
   const dead = form.origin === corsEntries.blank().origin ? [] : deadOrigins(form.origin);
-  const { corsExtras } = configAbilities(useDialect());
+  const { corsExtras } = useDialect().config;
   const line = (
     name: 'origin' | 'path' | 'header' | 'max_age' | 'description' | 'exposed_header',
   ) => ({

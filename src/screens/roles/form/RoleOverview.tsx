@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 

@@ -9,8 +9,8 @@ export function useGains(indexing: (rules: readonly AccessRule[]) => RuleIndex):
   // a layout effect: whoever saves right after the services have come must be asked too
   useLayoutEffect(() => {
     noteGains(async (now, changes) => {
-      const { gainsOf } = await import('../../../core/roles/gainsOf.ts');
-      return gainsOf(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) }));
+      const { addedAccess } = await import('../../../core/roles/addedAccess.ts');
+      return addedAccess(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) }));
     });
     return () => noteGains(null);
   }, [indexing, noteGains]);

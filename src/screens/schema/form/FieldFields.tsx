@@ -12,7 +12,7 @@ import { useT } from '../../ui/useT.ts';
 import { Validation } from './Validation.tsx';
 import { FunctionFields } from './FunctionFields.tsx';
 import { ReferenceFields } from './ReferenceFields.tsx';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 
 export interface FieldFieldsProps extends FormProps<FieldForm> {
   service: string;
@@ -30,7 +30,7 @@ type Ticks = Exclude<
 export function FieldFields(props: FieldFieldsProps) {
   const { form, problems, onChange, isNew } = props;
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const open: Partial<Record<string, boolean>> = openInputs(form, dialect);
   const text = (name: Texts) => ({
     name,

@@ -21,7 +21,7 @@ import { FieldFields } from './FieldFields.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
@@ -30,7 +30,7 @@ import { useTableNames } from './useTableNames.ts';
 /** A table that does not exist yet; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const { show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const [open, setOpen] = useState<number | null>(null);

@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { FieldFieldsProps } from './FieldFields.tsx';
 import { useFieldNames } from './useFieldNames.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
 import { useServices } from '../useServices.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useTableNames } from './useTableNames.ts';
 
 const one = (value: string) => (value ? [value] : []);
@@ -16,7 +16,7 @@ const one = (value: string) => (value ? [value] : []);
 /** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
 export function ReferenceFields({ service, form, problems, onChange }: FieldFieldsProps) {
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const open = openInputs(form, dialect);
   const refers = form.is_foreign_key || form.type === 'reference';
   const where = open.ref_service ? form.ref_service : service;

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { scriptDialectOf, scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
@@ -15,6 +14,8 @@ import { useApp } from '../../flow/useApp.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 
 const words = async () => (await import('../../../core/scripts/scriptWords.ts')).scriptWords;
@@ -29,7 +30,7 @@ const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScri
 export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
   const t = useT();
   const app = useApp();
-  const { changesEvent, hasStorageLink } = scriptDialectOf(app);
+  const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
   const chosen = types?.find(({ name }) => name === form.type);

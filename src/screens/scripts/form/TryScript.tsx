@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasRealAnswer } from '../../../core/scripts/realAnswer.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
-import { scriptDialectOf } from '../../../core/scripts/scriptCalls.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { notTried } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { RealAnswer } from './RealAnswer.tsx';
 import { TriedResult } from './TriedResult.tsx';
 import { useScriptTrial } from './useScriptTrial.ts';
@@ -26,7 +26,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
   useEffect(() => void sweepTrials(app).then(() => sweepOldTrials(app)), [app]);
-  const { changesEvent } = scriptDialectOf(app);
+  const { changesEvent } = dialectOf(app).scripts;
   return (
     <div className="df-form df-try" part="try">
       <CodeField

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { dialectFor } from '../../../../src/core/dialect/dialect.ts';
 import { serviceToForm, type ServiceForm } from '../../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../../src/core/services/servicesOf.ts';
 import type { ServiceType } from '../../../../src/core/services/ServiceType.ts';
@@ -14,6 +13,7 @@ import { eventually } from '../../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../../fixture/find.ts';
 import { startPlatform } from '../../../fixture/platform.ts';
 import { renderKit } from '../../ui/renderKit.tsx';
+import { dialectFor } from '../../../../src/core/dialect/dialectFor.ts';
 
 /** Kinds of fields that servers name, though no type of the recorded ones has them. */
 const type: ServiceType = {

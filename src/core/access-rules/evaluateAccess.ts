@@ -1,8 +1,7 @@
 import { requestorMasks, verbMasks, type Requestor } from './masks.ts';
-import { barePath, findRules, type LevelRules } from './findRules.ts';
+import { findRules, type LevelRules } from './findRules.ts';
 import { furtherComponents } from './furtherComponents.ts';
 import type { RuleIndex } from './indexRules.ts';
-import { isOpenToAll } from './isOpenToAll.ts';
 
 /** A call as it would be sent below the API base. */
 export interface AccessCall {
@@ -34,7 +33,7 @@ export interface Verdict {
 const VERB_BITS: Record<string, number> = { ...verbMasks, OPTIONS: 32, HEAD: 64 };
 
 /** Whether a role with these rules may make a call, and why. It is never about administrators. */
-export function judgeCall(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
+export function evaluateAccess(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const verdict = judgeItself(index, isActive, call);
   if (!verdict.allowed) return verdict;
   for (const { component, verb } of furtherComponents(call)) {
@@ -48,21 +47,22 @@ export function judgeCall(index: RuleIndex, isActive: boolean, call: AccessCall)
 
 function judgeItself(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const service = call.service.toLowerCase();
-  const isCurrent = index.generation === 'current';
+  const { access } = index;
   const levels = levelsFor(index, call);
-  if (isCurrent && service.endsWith('_oauth')) return { allowed: true, ground: 'provider', levels };
-  if (isCurrent && !service) return { allowed: true, ground: 'serviceList', levels };
+  const openService = access.openService(service);
+  if (openService) return { allowed: true, ground: openService, levels };
   const [deciding] = levels;
   const bit = VERB_BITS[call.verb] ?? 0;
   if (isActive && deciding && deciding.mask & bit) {
     return { allowed: true, ground: 'rules', levels };
   }
-  const path = barePath(call.path, index);
-  if (isOpenToAll(index, { service, path, verb: call.verb })) {
+  const path = access.normalizePath(call.path);
+  if (access.isOpenToAll(index, { service, path, verb: call.verb })) {
     return { allowed: true, ground: 'open', levels };
   }
   if (!isActive) return { allowed: false, ground: 'inactive', levels };
-  if (isCurrent && call.verb === 'GET' && path === '_schema' && readsAnything(index, call)) {
+  const isTableList = access.listsReadableTables && call.verb === 'GET' && path === '_schema';
+  if (isTableList && readsAnything(index, call)) {
     return { allowed: true, ground: 'tableList', levels };
   }
   return { allowed: false, ground: deciding ? 'rules' : 'none', levels };
@@ -71,11 +71,11 @@ function judgeItself(index: RuleIndex, isActive: boolean, call: AccessCall): Ver
 const levelsFor = (index: RuleIndex, { service, path, requestor }: AccessCall) =>
   findRules(index, {
     service: service.toLowerCase(),
-    path: barePath(path, index),
+    path: index.access.normalizePath(path),
     requestor: requestorMasks[requestor],
   });
 
-/** Current servers: any rule of the service with GET, whatever its component. */
+/** Whether any rule of the service has GET, whatever its component. */
 function readsAnything({ rules }: RuleIndex, { service, requestor }: AccessCall): boolean {
   const bit = requestorMasks[requestor];
   return rules.some(

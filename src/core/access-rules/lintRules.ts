@@ -13,7 +13,7 @@ export type Finding =
   | { kind: 'hides'; verbs: Verb[] };
 
 /** What is odd about the rules of a role, by their place. One walk over all of them. */
-export function findingsOf(index: RuleIndex): Map<number, Finding[]> {
+export function lintRules(index: RuleIndex): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   const first = new Map<string, number>();
   const lastFilters = new Map<PlacedRule['service'], LastFilters>();
@@ -75,20 +75,14 @@ function neverDecides({ rule, service, component }: PlacedRule): Finding | null 
   return /\{[^}]*\}/.test(component) ? { kind: 'parameter' } : null;
 }
 
-function ignoredFilter({ generation }: RuleIndex, one: PlacedRule): Finding | null {
+function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (!rule.filters?.length) return null;
   if (service === null) return { kind: 'filterAll' };
   const isTable = /^_table\/[^/*]+$/.test(component);
   if (isTable || component === '*') return null;
-  if (generation === 'classic') {
-    if (component === '') return null;
-    return { kind: prefixOf(component) === null ? 'filterPlace' : 'filterWildcard' };
-  }
-  const prefix = prefixOf(component);
-  const reaches =
-    prefix !== null && ('_table/'.startsWith(prefix) || /^_table\/[^/]*\/?$/.test(prefix));
-  return reaches ? null : { kind: 'filterPlace' };
+  const kind = access.ignoredConditions(component);
+  return kind && { kind };
 }
 
 /** A rule without verbs is there to refuse; said is only what it refuses that a wider one grants. */
@@ -110,10 +104,13 @@ function within(index: RuleIndex, one: PlacedRule): Finding | null {
   if (!service || rule.filters?.length || !(rule.requestor_mask & 3)) return null;
   const shelf = index.shelves.get(service);
   const prefix = prefixOf(component);
-  const least = index.generation === 'current' ? 0 : 1;
   const rivals: PlacedRule[] = [];
   if (prefix === null) rivals.push(...(shelf?.exact.get(component) ?? []));
-  for (let length = least; prefix !== null && length <= prefix.length; length++) {
+  for (
+    let length: number = index.access.leastWildcard;
+    prefix !== null && length <= prefix.length;
+    length++
+  ) {
     rivals.push(...(shelf?.prefixes.get(prefix.slice(0, length)) ?? []));
   }
   const wider = rivals.find((other) => other !== one && isWider(other, one));

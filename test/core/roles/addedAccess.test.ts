@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
-import { gainsOf } from '../../../src/core/roles/gainsOf.ts';
+import { addedAccess } from '../../../src/core/roles/addedAccess.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from '../access-rules/roleOf.ts';
 
@@ -9,7 +9,7 @@ const saved = (id: number, text: string) => ruleOf(text, { id, role_id: 7 });
 
 forGenerations((generation) => {
   const gains = (now: AccessRule[], sent: AccessRule[], isActive = true) =>
-    gainsOf(
+    addedAccess(
       { is_active: isActive, role_service_access_by_role_id: now },
       { role_service_access_by_role_id: sent },
       (rules, active) => ({ isActive: active, index: indexOf(generation, ...rules) }),

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newRule, type AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
-import { loadRoleSight, sightOf } from '../../../src/core/docs/roleSight.ts';
+import { loadDocsForRole, docsForRole } from '../../../src/core/docs/docsForRole.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -27,10 +28,13 @@ const rule = (component: string, verb_mask: number, service_id: number | null = 
 forGenerations((generation) => {
   describe(`the calls that a role sees of a document, ${generation} server`, () => {
     const seen = (rules: AccessRule[], isActive = true) => {
-      const sight = sightOf(indexRules(rules, SERVICES, generation), isActive);
+      const reachOf = docsForRole(
+        indexRules(rules, SERVICES, dialects[generation].access),
+        isActive,
+      );
       return Object.fromEntries(
         document.operations
-          .map((operation) => [operation.key, sight(operation)] as const)
+          .map((operation) => [operation.key, reachOf(operation)] as const)
           .filter(([, found]) => found !== 'none'),
       );
     };
@@ -76,10 +80,10 @@ forGenerations((generation) => {
         },
       ],
     });
-    const sight = await loadRoleSight(app, made.resource[0]?.id ?? 0);
+    const reachOf = await loadDocsForRole(app, made.resource[0]?.id ?? 0);
     const [list, get, post] = document.operations;
     assert.ok(list && get && post);
-    assert.deepEqual([sight(get), sight(post)], ['all', 'none']);
+    assert.deepEqual([reachOf(get), reachOf(post)], ['all', 'none']);
   });
 
   it(`a registration is seen where it is open to all, ${generation} server`, async () => {
@@ -98,7 +102,7 @@ forGenerations((generation) => {
       app.page.environment.setState({
         environment: { ...environment, authentication },
       });
-      return (await loadRoleSight(app, made.resource[0]?.id ?? 0))(register);
+      return (await loadDocsForRole(app, made.resource[0]?.id ?? 0))(register);
     };
     assert.deepEqual(
       [await seen(true), await seen(false)],

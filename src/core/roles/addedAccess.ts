@@ -1,7 +1,7 @@
 import type { Role } from '../resources/roles.ts';
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { compareAccess, isOpening, type AccessChange } from '../access-rules/compareAccess.ts';
-import type { RoleState } from '../access-rules/grantedAt.ts';
+import type { RoleState } from '../access-rules/accessAt.ts';
 
 type Access = Pick<Role, 'is_active' | 'role_service_access_by_role_id'>;
 
@@ -19,7 +19,7 @@ function rulesAfter(now: readonly AccessRule[], sent: readonly AccessRule[]): Ac
  * What a save of `changes` opens, measured against the role as the server has it `now`: what others
  * have closed since the form was opened is gained again.
  */
-export function gainsOf(
+export function addedAccess(
   now: Access,
   changes: Partial<Access>,
   stateOf: (rules: readonly AccessRule[], isActive: boolean) => RoleState,

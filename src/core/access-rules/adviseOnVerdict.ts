@@ -1,13 +1,13 @@
 import { verbMasks, type Verb } from './masks.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
-import { judgeCall, type AccessCall, type Verdict } from './judgeCall.ts';
+import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.ts';
 
 /**
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
- * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that a classic
- * server takes for this verb after it has checked POST; script-only rules that anybody with a session
- * reaches on a current server; a service that is not there.
+ * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that the server takes
+ * for this verb after it has checked POST; script-only rules that anybody with a session reaches; a
+ * service that is not there.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
@@ -18,7 +18,7 @@ export type Advice =
   | { kind: 'noService' };
 
 /** What to know besides the verdict. Empty for most calls. */
-export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
+export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
   const advice: Advice[] = [];
   const [deciding, next] = verdict.levels;
   const isByRules = verdict.ground === 'rules';
@@ -30,12 +30,13 @@ export function adviseCall(index: RuleIndex, call: AccessCall, verdict: Verdict)
   if (!verdict.allowed && isByRules && deciding?.mask === 0 && next && next.mask & bit) {
     advice.push(...deciding.rules.slice(0, 1).map((rule) => ({ kind: 'hidden', rule }) as const));
   }
-  if (index.generation === 'classic' && call.verb !== 'POST' && call.requestor === 'API') {
-    const mayPost = judgeCall(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
+  const { overridesAfterCheck, trustsScriptHeader } = index.access;
+  if (overridesAfterCheck && call.verb !== 'POST' && call.requestor === 'API') {
+    const mayPost = evaluateAccess(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
     if (mayPost.allowed && !verdict.allowed) advice.push({ kind: 'override' });
   }
-  const isScript = call.requestor === 'SCRIPT' && index.generation === 'current';
-  if (isScript && verdict.allowed && isByRules) advice.push({ kind: 'script' });
+  const isAnybody = trustsScriptHeader && call.requestor === 'SCRIPT';
+  if (isAnybody && verdict.allowed && isByRules) advice.push({ kind: 'script' });
   return advice;
 }
 

@@ -1,14 +1,12 @@
 import type { App } from '../page/app.ts';
+import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
-import { judgeCall } from '../access-rules/judgeCall.ts';
+import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
-import { generationOf } from '../dialect/dialect.ts';
 import type { Id } from '../lib/Id.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Role } from '../resources/roles.ts';
 import type { Operation } from './ApiDocument.ts';
-
-/** Whether a role may make a documented call: for every name in its places, for some of them, or not at all. */
-export type Sight = 'all' | 'some' | 'none';
 
 /** `/shop/_table/{table_name}` → the service, and what is below it. */
 function splitPath(path: string): [service: string, below: string] {
@@ -35,12 +33,16 @@ function placesOf(component: string): string[] {
   return [bare, prefix + ANY_NAME, `${bare}/${ANY_NAME}`, `${bare}/${ANY_NAME}/${ANY_NAME}`];
 }
 
-/** What a role with these rules sees of documents, called from an application. */
-export function sightOf(index: RuleIndex, isActive: boolean): (operation: Operation) => Sight {
+/**
+ * Tells of each documented call whether a role with these rules may make it from an application: for
+ * every name in its places, for some of them, or not at all.
+ */
+export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Operation) => Reach {
   return ({ path, method }) => {
     const [service, template] = splitPath(path);
     const may = (place: string) =>
-      judgeCall(index, isActive, { service, path: place, verb: method, requestor: 'API' }).allowed;
+      evaluateAccess(index, isActive, { service, path: place, verb: method, requestor: 'API' })
+        .allowed;
     if (may(template.replace(/\{[^}]*\}/g, ANY_NAME))) return 'all';
     if (!template.includes('{')) return 'none';
     const shape = shapeOf(template.toLowerCase());
@@ -50,8 +52,8 @@ export function sightOf(index: RuleIndex, isActive: boolean): (operation: Operat
   };
 }
 
-/** Loads a role with its rules, and answers what it sees. @throws ApiError where it cannot be loaded */
-export async function loadRoleSight(app: App, id: Id): Promise<(operation: Operation) => Sight> {
+/** Loads a role with its rules, and tells the same of it. @throws ApiError where it cannot be loaded */
+export async function loadDocsForRole(app: App, id: Id): Promise<(operation: Operation) => Reach> {
   const [role, { services }] = await Promise.all([
     app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {
       fields: 'id,name,is_active',
@@ -62,5 +64,8 @@ export async function loadRoleSight(app: App, id: Id): Promise<(operation: Opera
   const { environment } = app.page.environment.getState();
   const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];
-  return sightOf(indexRules(rules, services, generationOf(environment), isOpen), role.is_active);
+  return docsForRole(
+    indexRules(rules, services, dialectFor(environment).access, isOpen),
+    role.is_active,
+  );
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { adviseCall } from '../../../src/core/access-rules/adviseCall.ts';
+import { adviseOnVerdict } from '../../../src/core/access-rules/adviseOnVerdict.ts';
 import { curlOf } from '../../../src/core/access-rules/curlOf.ts';
 import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
-import { judgeCall, type AccessCall } from '../../../src/core/access-rules/judgeCall.ts';
+import { evaluateAccess, type AccessCall } from '../../../src/core/access-rules/evaluateAccess.ts';
 import { readCall } from '../../../src/core/access-rules/readCall.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { indexOf, ruleOf, SERVICES } from './roleOf.ts';
 
 type Rules = (string | ReturnType<typeof ruleOf>)[];
@@ -17,7 +18,7 @@ function call(text: string): AccessCall {
 
 function verdict(generation: Generation, rules: Rules, text: string, isActive = true) {
   const index = indexOf(generation, ...rules);
-  const { allowed, ground, levels } = judgeCall(index, isActive, call(text));
+  const { allowed, ground, levels } = evaluateAccess(index, isActive, call(text));
   const by = levels[0]?.rules.map(({ place }) => place + 1).join() ?? '-';
   return `${allowed ? 'allowed' : 'refused'} ${ground} ${by}`;
 }
@@ -25,7 +26,7 @@ function verdict(generation: Generation, rules: Rules, text: string, isActive = 
 const advice = (generation: Generation, rules: Rules, text: string) => {
   const index = indexOf(generation, ...rules);
   const asked = call(text);
-  return adviseCall(index, asked, judgeCall(index, true, asked)).map(({ kind }) => kind);
+  return adviseOnVerdict(index, asked, evaluateAccess(index, true, asked)).map(({ kind }) => kind);
 };
 
 describe('whether a role may make a call', () => {
@@ -92,7 +93,8 @@ describe('whether a role may make a call', () => {
   it('is yes for who comes from a provider of a newer server, and goes there', () => {
     const services = [...SERVICES, { id: 9, name: 'github', type: 'oauth_github' }];
     const may = (generation: Generation, text: string) =>
-      judgeCall(indexRules([], services, generation), true, call(text)).ground;
+      evaluateAccess(indexRules([], services, dialects[generation].access), true, call(text))
+        .ground;
     assert.equal(may('current', 'GET github/sso'), 'open');
     assert.equal(may('current', 'POST github/sso'), 'none');
     assert.equal(may('classic', 'GET github/sso'), 'none');
@@ -100,7 +102,11 @@ describe('whether a role may make a call', () => {
 
   it('is yes for whoever registers, while an older server takes registrations', () => {
     const register = (generation: Generation, isOpen: boolean) =>
-      judgeCall(indexRules([], SERVICES, generation, isOpen), true, call('POST user/register'));
+      evaluateAccess(
+        indexRules([], SERVICES, dialects[generation].access, isOpen),
+        true,
+        call('POST user/register'),
+      );
     assert.deepEqual(
       [register('classic', true).allowed, register('classic', false).allowed],
       [true, false],
@@ -113,7 +119,7 @@ describe('whether a role may make a call', () => {
 
 describe('the list of services, at the root of the API', () => {
   const root = (generation: Generation, ...rules: string[]) =>
-    judgeCall(indexOf(generation, ...rules), true, call('GET /')).allowed;
+    evaluateAccess(indexOf(generation, ...rules), true, call('GET /')).allowed;
 
   it('wants a rule for all services on an older server, and none on a newer one', () => {
     assert.equal(root('classic', 'all * GET'), true);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeCall, type AccessCall } from '../../../src/core/access-rules/judgeCall.ts';
-import { losingRules } from '../../../src/core/access-rules/losingRules.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import { evaluateAccess, type AccessCall } from '../../../src/core/access-rules/evaluateAccess.ts';
+import { overriddenRules } from '../../../src/core/access-rules/overriddenRules.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { indexOf } from './roleOf.ts';
 
 function losers(generation: Generation, rules: string[], path: string): string[] {
   const index = indexOf(generation, ...rules);
   const call: AccessCall = { service: 'shop', path, verb: 'GET', requestor: 'API' };
-  return losingRules(index, call, judgeCall(index, true, call)).map(({ rule, reason }) =>
+  return overriddenRules(index, call, evaluateAccess(index, true, call)).map(({ rule, reason }) =>
     [rule.place + 1, reason.kind, 'by' in reason ? reason.by : ''].join(' ').trim(),
   );
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findingsOf } from '../../../src/core/access-rules/findingsOf.ts';
+import { lintRules } from '../../../src/core/access-rules/lintRules.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 const kinds = (...rules: Parameters<typeof indexOf>) =>
-  [...findingsOf(indexOf(...rules))].map(([place, all]) => [
+  [...lintRules(indexOf(...rules))].map(([place, all]) => [
     place + 1,
     ...all.map(({ kind }) => kind),
   ]);
@@ -57,7 +57,7 @@ describe('what is odd about the rules of a role', () => {
   });
 
   it('is a rule without verbs only where a wider one grants some', () => {
-    const hides = findingsOf(indexOf('classic', 'shop * GET,PUT', 'shop _table/a -'));
+    const hides = lintRules(indexOf('classic', 'shop * GET,PUT', 'shop _table/a -'));
     assert.deepEqual(hides.get(1), [{ kind: 'hides', verbs: ['GET', 'PUT'] }]);
     assert.deepEqual(kinds('classic', 'shop _table/a -'), []);
     // on a current server `*` and `_table/*` add up, so that nothing is hidden

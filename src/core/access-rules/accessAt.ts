@@ -9,10 +9,10 @@ export interface RoleState {
 }
 
 /** The verbs that a role has at a place by its rules, as a mask; the list of tables included. */
-export function grantedAt({ isActive, index }: RoleState, question: RuleQuestion): number {
+export function accessAt({ isActive, index }: RoleState, question: RuleQuestion): number {
   if (!isActive) return 0;
   const mask = maskAt(index, question) & 31;
-  const isTableList = index.generation === 'current' && question.path === '_schema';
+  const isTableList = index.access.listsReadableTables && question.path === '_schema';
   if (!isTableList || mask & verbMasks.GET) return mask;
   const reads = index.rules.some(
     ({ service, rule }) =>
