@@ -120,6 +120,7 @@ export function changeTree(root: DocNode, change: DocChange): DocNode {
   return replaceAt(root, path.slice(0, -1), layout, (parent) => {
     const index = parent.kind === 'scalar' ? -1 : entryIndex(parent, key);
     if (parent.kind === 'scalar' || index < 0) return parent;
-    return change.kind === 'remove' ? without(parent, index) : renamed(parent, index, change.name);
+    if (change.kind === 'remove') return without(parent, index);
+    return parent.kind === 'object' ? renamed(parent, index, change.name) : parent;
   });
 }
