@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-console.ts';
-import { forgetCookies } from '../registration.ts';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole } from '../../fixture/find.ts';
@@ -49,7 +48,6 @@ describe('the areas of a console', () => {
       expect(document.title).to.match(new RegExp(`^${title}`));
     }
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   }).timeout(60_000);
 });
