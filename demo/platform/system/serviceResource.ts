@@ -7,7 +7,7 @@ import type { Row } from '../storage/openDatabase.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';
-import type { SystemResource, WriteContext } from './SystemResource.ts';
+import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
 // a definition has to come as text; the servers stumble over an object (recorded: service)
@@ -25,12 +25,10 @@ function refuseParsedDefinition(record: JsonObject, generation: Generation): voi
   );
 }
 
-/** Current servers keep one definition: what comes as a list is not understood and stays empty. */
-function oneDefinition(record: JsonObject, generation: Generation): JsonObject {
-  const sent = record.service_doc_by_service_id;
-  if (generation === 'classic' || !Array.isArray(sent)) return record;
-  const service_doc_by_service_id = sent.length > 0 ? { format: 0, content: null } : [];
-  return { ...record, service_doc_by_service_id };
+/** Current servers keep an emptied label or description as an empty text (recorded: service). */
+function emptiedTexts(record: JsonObject): JsonObject {
+  const emptied = ['label', 'description'].filter((name) => record[name] === null);
+  return { ...record, ...Object.fromEntries(emptied.map((name) => [name, ''])) };
 }
 
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
@@ -41,14 +39,21 @@ function prepare(record: JsonObject, existing: Row | undefined, { context }: Wri
     const kept = existing && existing.type === type ? storedConfig(existing) : {};
     refuseConfig(type, { ...kept, ...(record.config as JsonObject) }, generation);
   }
-  return oneDefinition(record, generation);
+  return generation === 'current' ? emptiedTexts(record) : record;
 }
 
-function validate(record: JsonObject) {
-  if (typeof record.name !== 'string' || /^[\w-]*$/.test(record.name)) return {};
-  return {
-    name: ['Service name should only contain letters, numbers, underscores and dashes.'],
-  };
+function validate(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
+  const problems: Problems = {};
+  if (typeof record.name === 'string' && !/^[\w-]*$/.test(record.name)) {
+    const message = 'Service name should only contain letters, numbers, underscores and dashes.';
+    problems.name = [message];
+  }
+  // current servers check the stored row with what was sent laid over it (recorded: service)
+  const isUndescribed = existing?.description === null && record.description === undefined;
+  if (context.generation === 'current' && isUndescribed) {
+    problems.description = ['The description field must be a string.'];
+  }
+  return problems;
 }
 
 function stored(

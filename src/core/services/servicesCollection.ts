@@ -12,6 +12,7 @@ import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
 import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
 import { servicesOf } from './servicesOf.ts';
+import { withDescription } from './withDescription.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
@@ -120,12 +121,13 @@ export function servicesCollection(app: App): ServicesCollection {
         .then(keep, explain(types.typeOf(type), name));
     },
     async update(id, changes, query) {
-      const before = loaded.get(String(id));
+      const before = loaded.get(String(id)) ?? seen.get(String(id));
       const type = types.typeOf(before?.type ?? '');
       const isConfigured = Object.keys(changes).some((name) => name.startsWith('config.'));
       const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
+      const sent = withDescription(app, before, definitions.addressed(id, changes));
       return collection
-        .update(id, foldConfig({ ...beside, ...definitions.addressed(id, changes) }), query)
+        .update(id, foldConfig({ ...beside, ...sent }), query)
         .then(keep, explain(type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
