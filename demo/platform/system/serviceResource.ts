@@ -36,7 +36,9 @@ function prepare(record: JsonObject, existing: Row | undefined, { context }: Wri
   refuseParsedDefinition(record, generation);
   if (isJsonObject(record.config)) {
     const type = String(record.type ?? existing?.type);
-    const kept = existing && existing.type === type ? storedConfig(existing) : {};
+    // classic servers want all that is required in each change (recorded: service)
+    const isWhole = generation === 'classic' || existing?.type !== type;
+    const kept = existing && !isWhole ? storedConfig(existing) : {};
     refuseConfig(type, { ...kept, ...(record.config as JsonObject) }, generation);
   }
   return generation === 'current' ? emptiedTexts(record) : record;
@@ -79,9 +81,13 @@ function deleting(row: Row, { context }: WriteContext): void {
     throw new PlatformError(403, `Service '${String(row.name)}' is not deletable.`);
   }
   context.answerCache.delete(String(row.name));
-  // classic servers leave rules behind that are about nothing
-  if (context.generation === 'classic') return;
   const { system } = context;
+  // classic servers leave rules behind that are about nothing, and what they know of its cache
+  if (context.generation === 'classic') {
+    if (storedConfig(row).cache_enabled !== true) return;
+    system.run('insert into orphaned_cache (service_id) values (?)', [Number(row.id)]);
+    return;
+  }
   const id = Number(row.id);
   system.run('delete from role_service_access where service_id = ?', [id]);
   system.run('update app set storage_service_id = null where storage_service_id = ?', [id]);

@@ -4,6 +4,7 @@ import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../resources/resource.ts';
 import { msg } from '../messages/translate.ts';
+import { cachingSwitch } from './cachingSwitch.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
 import { definitionGuard, type DefinitionGuard } from './definitionGuard.ts';
@@ -72,6 +73,11 @@ export interface ServicesCollection extends Collection<ServiceRecord, ServiceFor
   known(ids: readonly Id[]): ServiceRecord[];
   /** Told of a service as it is by now: what a change of it has to carry besides is taken from there. */
   noteRead(service: ServiceRecord): void;
+  /**
+   * Tells of services that stay after all, but whose caching the server has not switched on again; the
+   * answer ends that.
+   */
+  onCachingLost(hear: (services: readonly ServiceRecord[]) => void): () => void;
   /** To be asked before a definition is saved. */
   readonly definitions: DefinitionGuard;
 }
@@ -81,6 +87,8 @@ export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const definitions = definitionGuard(app);
+  const caching = cachingSwitch(app);
+  const hearers = new Set<(services: readonly ServiceRecord[]) => void>();
   const loaded = new Map<string, ServiceRecord>();
   const seen = new Map<string, ServiceRecord>();
   const note = (service: ServiceRecord) => void seen.set(String(service.id), service);
@@ -110,6 +118,10 @@ export function servicesCollection(app: App): ServicesCollection {
     known,
     noteRead: keep,
     definitions,
+    onCachingLost(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);
@@ -134,9 +146,16 @@ export function servicesCollection(app: App): ServicesCollection {
     hide(ids) {
       refuseNeeded(ids);
       collection.hide(ids);
+      // at once: a page that is left can send the deletion, but not wait for what must go before it
+      caching.off(ids).catch(() => undefined);
+    },
+    show(ids) {
+      collection.show(ids);
+      caching.back(ids).catch(() => hearers.forEach((hear) => hear(known(ids))));
     },
     async remove(ids, query) {
       refuseNeeded(ids);
+      await caching.off(ids);
       return collection.remove(ids, query);
     },
   };

@@ -6,7 +6,7 @@ import type { ScriptForm } from '../../core/scripts/scriptResource.ts';
 import { notTried } from '../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../core/http/prettyJson.ts';
 import { jsonProblem } from '../../core/jsonProblem.ts';
-import { sweepOldTrials, sweepTrials } from '../../core/services/trialService.ts';
+import { sweepTrials } from '../../core/services/trialService.ts';
 import { Button } from '../kit/Button.tsx';
 import { CodeField } from '../kit/CodeField.tsx';
 import { useApp } from '../kit/useApp.ts';
@@ -25,7 +25,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
-  useEffect(() => void sweepTrials(app).then(() => sweepOldTrials(app)), [app]);
+  useEffect(() => void sweepTrials(app), [app]);
   const { changesEvent } = scriptDialectOf(app);
   return (
     <div className="df-form df-try" part="try">
@@ -53,6 +53,11 @@ export function TryScript({ form }: { form: ScriptForm }) {
           {t(reason ?? 'Calls that the script makes by platform.api are carried out.')}
         </span>
       </div>
+      {reason === null && (
+        <p className="df-hint">
+          {t('Run creates a temporary service with the script, calls it and deletes it again.')}
+        </p>
+      )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
           {t('Saved like this, what it changes has no effect: it may not modify the event.')}

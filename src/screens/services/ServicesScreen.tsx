@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { App } from '../../core/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices.ts';
+import { notedTrials } from '../../core/services/notedTrials.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
@@ -37,6 +39,13 @@ async function findUses(app: App, services: readonly UsedService[]): Promise<Use
   }
 }
 
+/** Few browsers have left anything behind. */
+async function sweepTrials(app: App): Promise<void> {
+  if (!notedTrials(app).length) return;
+  const part = await import('../../core/services/trialService.ts').catch(() => null);
+  await part?.sweepTrials(app);
+}
+
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
   import('./replacedInService.ts').catch(() => {
@@ -63,6 +72,19 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
+  useEffect(
+    () =>
+      collection.onCachingLost((lost) => {
+        const names = lost.map(({ name }) => name).join(', ');
+        const sentence = t(
+          'Caching stays switched off: {names}. The server refused to switch it on again.',
+          { names },
+        );
+        notify(app, 'error', sentence, t('Services'));
+      }),
+    [app, collection, t],
+  );
+  useEffect(() => void sweepTrials(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();
