@@ -35,7 +35,7 @@ export interface Started {
   calls: Call[];
   /** The calls as `GET system/user`. */
   sent(): string[];
-  /** Another tab: the same server, cookies of the same browser, a page of its own. */
+  /** Another tab: the same server, cookies and lasting storage of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
   /** How calls of one method shall fail, see `demo/platform/faults.ts`. */
@@ -68,6 +68,7 @@ export function startApp(options: PlatformOptions): Started {
     return response;
   };
   const bus = tabBus();
+  const lasting = memoryStorage();
   const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) => {
     const app = createApp(
@@ -75,6 +76,7 @@ export function startApp(options: PlatformOptions): Started {
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),
+        lasting,
         openChannel: () => bus.open(),
         cookies,
         location,
