@@ -73,7 +73,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   return (
     <>
       <ManageScreen<ServiceRecord, ServiceForm>
-        title={t('Services')}
         collection={collection}
         columns={shown}
         Form={ServiceFields}
