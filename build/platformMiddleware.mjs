@@ -59,5 +59,11 @@ export async function platformMiddleware(context, next) {
   // the test server reports every answer that is still 404 when it looks
   context.respond = false;
   context.res.statusCode = 200;
-  return running.listen(context.req, context.res);
+  try {
+    await running.listen(context.req, context.res);
+  } catch (error) {
+    // the page of a test that is over still asks, and some tests ask for a cut connection
+    const isExpected = !platforms.has(number) || /cut on purpose/.test(error.message);
+    if (!isExpected) throw error;
+  }
 }

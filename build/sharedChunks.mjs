@@ -101,14 +101,21 @@ const shared = {
     'src/screens/kit/(usesText|useUsesQuestion|UseList)',
   ]),
   copy: pattern(['src/core/access-rules/curlOf', 'src/screens/kit/(CopyLine|CurlLine|useCopy)']),
-  definition: pattern(['src/core/services/(definition(Guard|Text)|loadYaml|serviceDefinition)']),
-  lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
+  definition: pattern([
+    'src/core/dialect/definitionsAsList',
+    'src/core/services/(definition(Guard|Text)|loadYaml|serviceDefinition)',
+  ]),
+  lineDiff: pattern([
+    'node_modules/diff/.*',
+    'src/core/lineDiff',
+    'src/core/services/definitionDiff',
+  ]),
   // comes with the first save of a form that could replace the work of others
   overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines|sentValues)']),
   replacedInRole: pattern(['src/screens/roles/replacedInRole']),
   replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written
-  replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
+  replace: pattern(['src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { writeZip } from '../../demo/platform/zip/writeZip.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { fieldOf, withPointer } from './hands.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
@@ -120,7 +121,7 @@ async function findsAllUnchanged(page: Page, hasGroups: boolean): Promise<void> 
   await shows('Value', 'ovens.example');
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`an administrator of a fresh ${generation} instance`, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-administration-'));
     const site = useDemoSite({ generation, dataDir });
@@ -165,4 +166,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await page.getByRole('button', { name: /^Delete Maya/ }).count(), 0);
     });
   });
-}
+});

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import { areas } from '../../src/core/navigation/areas.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** What each area of the navigation shows of the demo's records. */
@@ -24,7 +25,7 @@ const others = areas.filter(
   ({ title, isUnlisted }) => !isUnlisted && !AREAS.some(([link]) => link === title),
 );
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the areas of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -57,4 +58,4 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByText('No definition to edit.').waitFor();
     });
   });
-}
+});

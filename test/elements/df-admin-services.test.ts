@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-services.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
@@ -35,7 +37,7 @@ const bodies = (start: string) =>
     .map((call) => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>);
 const valueOf = (root: ParentNode, label: string) => byLabel(root, label).value;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const database = generation === 'classic' ? 'SQL DB' : 'PostgreSQL';
 
   describe(`<df-admin-services> on a ${generation} server`, () => {
@@ -50,17 +52,17 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     for (const theme of ['light', 'dark']) {
-      it(`passes the a11y audit: gallery, info and config, ${theme}`, async () => {
+      itInWholeMatrix(`passes the a11y audit: gallery, info and config, ${theme}`, async () => {
         const element = await open('/create', { theme });
         await eventually(() => byLabel(element, 'Find a service type'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
         await eventually(() => byLabel(element, 'Name'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, 'Config', 'tab');
         await click(element, 'Add to Headers', 'button');
         await click(element, 'Add to Parameters', 'button');
-        await expect(element).to.be.accessible();
+        await audit(element);
       });
     }
 
@@ -216,7 +218,7 @@ for (const generation of ['classic', 'current'] as const) {
       byText(element, `Not deletable on this page: ${needed.length}`);
       const all = byLabel(element, 'Select all on this page') as HTMLInputElement;
       expect([all.checked, all.indeterminate]).to.deep.equal([true, false]);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(element, 'Select all on this page', 'checkbox');
       await eventually(() => expect(allByRole(element, 'button', /^Clear/)).to.deep.equal([]));
     });
@@ -233,4 +235,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByLabel(element, 'Find a service type')).to.deep.equal([]);
     });
   });
-}
+});

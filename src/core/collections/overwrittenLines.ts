@@ -15,9 +15,8 @@ const asText = (value: unknown): string =>
 export function overwrittenLines(values: readonly ToldValue[]): DiffLine[] {
   return values.flatMap(({ title, theirs, mine }): DiffLine[] => [
     { kind: 'same', text: title },
-    ...definitionDiff(asText(theirs), asText(mine)).map(({ kind, text }) => ({
-      kind,
-      text: `  ${text}`,
-    })),
+    ...definitionDiff(asText(theirs), asText(mine)).map((line) =>
+      line.kind === 'skipped' ? line : { ...line, text: `  ${line.text}` },
+    ),
   ]);
 }

@@ -39,7 +39,7 @@ export function definitionGuard(app: App): DefinitionGuard {
       if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
       const { definitionDiff } = await fetchDiff();
       const lines = definitionDiff(theirs, mine);
-      return lines.some(({ kind }) => kind !== 'same') ? lines : null;
+      return lines.length ? lines : null;
     },
     addressed(id, changes) {
       if (!(DEFINITION in changes)) return changes;

@@ -7,6 +7,7 @@ import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilte
 import { evaluateAccess } from '../../../src/core/access-rules/evaluateAccess.ts';
 import type { Verb } from '../../../src/core/access-rules/masks.ts';
 import type { Generation } from '../../../src/core/dialect/Dialect.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 /** `shop _table/a GET | owner = x` */
@@ -161,7 +162,7 @@ describe('a change of random roles', () => {
         one(['', '', ' | x = 1', ' | x = 1 and y = 1', ' | x = 1 or y = 1']),
     );
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`names every table whose rows another filter decides, ${generation}`, () => {
       let differing = 0;
       for (let round = 0; round < 3000; round++) {
@@ -194,5 +195,5 @@ describe('a change of random roles', () => {
       }
       assert.ok(differing > 500, String(differing));
     });
-  }
+  });
 });

@@ -11,13 +11,14 @@ import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
 const contentOf = (service: DefinedService) =>
   definitionOf(docOf(service.service_doc_by_service_id));
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the definition of a service on a ${generation} server`, () => {
     let started: Awaited<ReturnType<typeof startSignedIn>>;
     beforeEach(async () => {
@@ -93,4 +94,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(contentOf(loaded), openapi3);
     });
   });
-}
+});

@@ -6,12 +6,13 @@ import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { eventually } from '../../fixture/eventually.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const first = { filter: '', page: 1, order: 'email' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a list, ${generation} server`, () => {
     it('comes a page at a time, sorted over all', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -134,7 +135,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(list.store.getState().error?.message ?? '', /^The server failed/);
     });
   });
-}
+});
 
 describe('a list', () => {
   it('shows the last search, whichever answer comes last', async () => {

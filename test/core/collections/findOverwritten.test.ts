@@ -7,9 +7,10 @@ import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { roles, type Role, type RoleForm } from '../../../src/core/resources/roles.ts';
 import type { ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a role that two people change on a ${generation} server`, () => {
     const begin = async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -124,7 +125,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});
 
 it('the place in a directory is compared as a whole', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });

@@ -9,9 +9,10 @@ import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { offline } from '../../../src/core/http/apiError.ts';
 import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the roles of a ${generation} server`, () => {
     it('are read with rules and keys, and where there is a directory with its place', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -69,7 +70,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(userCount, 1);
     });
   });
-}
+});
 
 describe('a role', () => {
   it('is saved with its place in a directory by a call of its own, before the rest', async () => {

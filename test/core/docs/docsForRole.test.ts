@@ -5,6 +5,7 @@ import { indexRules } from '../../../src/core/access-rules/indexRules.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { loadDocsForRole, docsForRole } from '../../../src/core/docs/docsForRole.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SERVICES = [{ id: 7, name: 'shop', type: 'sqlite' }];
@@ -24,7 +25,7 @@ const rule = (component: string, verb_mask: number, service_id: number | null = 
   verb_mask,
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the calls that a role sees of a document, ${generation} server`, () => {
     const seen = (rules: AccessRule[], isActive = true) => {
       const reachOf = docsForRole(
@@ -108,4 +109,4 @@ for (const generation of ['classic', 'current'] as const) {
       ['all', generation === 'classic' ? 'none' : 'all'],
     );
   });
-}
+});

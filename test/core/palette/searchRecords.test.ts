@@ -7,6 +7,7 @@ import { searchRecords, type Found } from '../../../src/core/palette/searchRecor
 import { searchedResources } from '../../../src/core/palette/searchedResources.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startApp, startSignedIn, USER, type Started } from '../startApp.ts';
 
 async function search({ app }: Started, text: string, signal = new AbortController().signal) {
@@ -18,7 +19,7 @@ async function search({ app }: Started, text: string, signal = new AbortControll
 const labels = (founds: readonly Found[]) =>
   founds.flatMap(({ places }) => places.map(({ path, label }) => `${path} ${label}`));
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`records of a ${generation} server, of all kinds`, () => {
     it('are found by any part of what their lists search, one call a kind', async () => {
       const started = await startSignedIn({ generation });
@@ -106,4 +107,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(started.calls, []);
     });
   });
-}
+});

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { addedAccess } from '../../../src/core/roles/addedAccess.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from '../access-rules/roleOf.ts';
 
 const saved = (id: number, text: string) => ruleOf(text, { id, role_id: 7 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const gains = (now: AccessRule[], sent: AccessRule[], isActive = true) =>
     addedAccess(
       { is_active: isActive, role_service_access_by_role_id: now },
@@ -39,4 +40,4 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});

@@ -6,6 +6,7 @@ import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { countRisk } from '../../../src/core/schema/countRisk.ts';
 import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** Four fruits: names of 3 to 6 signs, one without a name; one refers to a kind that is not there. */
@@ -27,7 +28,7 @@ async function plant(app: App) {
   await app.api.post('shop/_table/fruits', { resource: rows });
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what a change does to rows of a ${generation} server`, () => {
     const dialect = dialects[generation].schema;
     const count = async (field: string, changes: Partial<FieldForm>) => {
@@ -108,4 +109,4 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
   });
-}
+});

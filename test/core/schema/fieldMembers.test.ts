@@ -9,6 +9,7 @@ import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldMem
 import { planField } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import type { TableField } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const classic = dialects.classic.schema;
@@ -131,7 +132,7 @@ describe('what a save of a field sends', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`a field of every type is made and read back on a ${generation} server`, async () => {
     const { app } = await startSignedIn({ generation });
     const dialect = dialects[generation].schema;
@@ -149,7 +150,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(fieldChanges(made, toFieldForm(made), dialect), null, type);
     }
   });
-}
+});
 
 it('a classic field becomes a virtual foreign key, and none again', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });

@@ -22,6 +22,7 @@ import {
   readUpload,
   TODO_SAMPLE,
 } from '../../../src/core/schema/uploadSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('a new table', () => {
@@ -64,7 +65,7 @@ describe('a new table', () => {
     );
   });
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`is made whole on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       const dialect = dialects[generation].schema;
@@ -93,10 +94,10 @@ describe('a new table', () => {
       assert.equal(made.plural, 'Crates of fruit');
       assert.ok(made.related.some(({ ref_table: table }) => table === 'products'));
     });
-  }
+  });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`three tables that refer to each other outlive a ${generation} server`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
     const dialect = dialects[generation].schema;
@@ -123,7 +124,7 @@ for (const generation of ['classic', 'current'] as const) {
     platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-}
+});
 
 describe('an upload', () => {
   it('is JSON of tables: the sample, a list, one table', () => {

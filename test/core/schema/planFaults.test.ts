@@ -7,6 +7,7 @@ import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** What becomes of the second of three calls, and what is left to do once the table is read anew. */
@@ -21,7 +22,7 @@ const FAULTS = {
   expire: ['all', 0],
 } as const;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
     const dialect = dialects[generation].schema;
     /** A new name for the table, one for a field that asks for the failure, and one for another. */
@@ -61,4 +62,4 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
   });
-}
+});

@@ -7,9 +7,10 @@ import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
 import type { WrittenField, WrittenTable } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const dialect = dialects[generation].schema;
   const open = async (name = 'customers') => {
     const started = await startSignedIn({ generation });
@@ -181,4 +182,4 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
   });
-}
+});

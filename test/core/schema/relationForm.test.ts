@@ -12,13 +12,14 @@ import {
 } from '../../../src/core/schema/relationForm.ts';
 import { planRelation, planRelationDrop } from '../../../src/core/schema/planRelation.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const classic = dialects.classic.schema;
 const current = dialects.current.schema;
 const at = { service: 'shop', table: 'orders' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`a key's relation is named and always fetched on a ${generation} server, and stays a key's`, async () => {
     const { app } = await startSignedIn({ generation });
     const dialect = dialects[generation].schema;
@@ -38,7 +39,7 @@ for (const generation of ['classic', 'current'] as const) {
       { ...saved, alias: 'buyer', label: 'Buyer', always_fetch: true },
     );
   });
-}
+});
 
 describe('a virtual relation', () => {
   const form: RelationForm = {

@@ -9,11 +9,12 @@ import { nextTable } from '../../../src/core/schema/pictureSteps.ts';
 import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'todo'];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`many tables of a ${generation} server`, () => {
     it('come whole in one call, and are drawn with what they refer to', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -66,7 +67,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(calls.length < 5);
     });
   });
-}
+});
 
 const link = (from: string, to: string): PictureLink => ({
   from,

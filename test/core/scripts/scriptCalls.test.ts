@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/scripts/scriptCalls.ts';
 import type { ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -20,7 +21,7 @@ function bodyOf({ calls }: Started) {
   return JSON.parse(calls.at(-1)?.body ?? '') as Record<string, unknown>;
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const path = generation === 'classic' ? 'system/event' : 'system/event_script';
 
   describe(`scripts of events, ${generation} server`, () => {
@@ -135,7 +136,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});
 
 describe('a script that cannot be loaded', () => {
   const start = (status: number, names: string[]) => {

@@ -3,12 +3,13 @@ import { describe, it } from 'node:test';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
 import { scriptWords } from '../../../src/core/scripts/scriptWords.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const EVENT = 'shop._table.todo.post.post_process';
 
 describe('the names that are offered to a script', () => {
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`mean something on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       const names = scriptWords.map(({ name }) => name);
@@ -28,5 +29,5 @@ describe('the names that are offered to a script', () => {
       const { missing } = await app.api.post<{ missing: string[] }>('shop/_table/todo', body);
       assert.deepEqual(missing, []);
     });
-  }
+  });
 });

@@ -5,13 +5,14 @@ import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const OLD = '{"paths":{"/a":{}}}';
 const THEIRS = '{"paths":{"/a":{},"/theirs":{}}}';
 const MINE = '{"paths":{"/a":{},"/mine":{}}}';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a definition that two people write on a ${generation} server`, () => {
     async function begin(content: string) {
       const { app, calls } = await startSignedIn({ generation });
@@ -125,4 +126,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(calls.length, 0);
     });
   });
-}
+});

@@ -9,6 +9,7 @@ import { servicesCollection } from '../../../src/core/services/servicesCollectio
 import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
 import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { filledForm } from './filledForm.ts';
 
@@ -27,7 +28,7 @@ function assertHas(actual: unknown, sent: unknown, what: string): void {
   } else assert.deepEqual(actual, sent, what);
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`services of the types of a ${generation} server`, () => {
     let started: Started;
     before(async () => {
@@ -105,4 +106,4 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the services of a ${generation} server`, () => {
     it('are listed without the built-in ones that nobody manages, however they are filtered', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -43,7 +44,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.throws(() => collection.hide([String(system.id)]), /not deletable/);
     });
   });
-}
+});
 
 it('a change of a configuration takes nothing back that others have changed meanwhile', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });

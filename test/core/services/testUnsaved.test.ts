@@ -4,6 +4,7 @@ import { callService } from '../../../src/core/services/callService.ts';
 import { testUnsaved } from '../../../src/core/services/testUnsaved.ts';
 import { sweepTrials } from '../../../src/core/services/trialService.ts';
 import { storedKey } from '../../../src/core/page/storedKeys.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 type Started = Awaited<ReturnType<typeof startSignedIn>>;
@@ -23,7 +24,7 @@ const DATABASES = {
   },
 } as const;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a test on a ${generation} server`, () => {
     let started: Started;
     beforeEach(async () => {
@@ -119,7 +120,7 @@ for (const generation of ['classic', 'current'] as const) {
       await assert.rejects(callService(started.app, 'nothing'), /nothing/);
     });
   });
-}
+});
 
 const configOf = (payload: object) =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type * as TrialService from '../../../src/core/services/trialService.ts';
 import { sweepOldTrials, withTrial } from '../../../src/core/services/trialService.ts';
 import { storedKey } from '../../../src/core/page/storedKeys.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const TRIAL_SERVICE = '../../../src/core/services/trialService.ts';
@@ -23,7 +24,7 @@ function tabLocks(): object {
 const HOUR = 60 * 60 * 1000;
 const SERVICE = { type: 'local_file' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a trial service on a ${generation} server`, () => {
     it('that a closed tab has left is swept by its age, whoever comes', async () => {
       const { app, clock, platform, otherTab } = await startSignedIn({ generation });
@@ -78,4 +79,4 @@ for (const generation of ['classic', 'current'] as const) {
       platform.close();
     });
   });
-}
+});

@@ -9,6 +9,7 @@ import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
 import { importApp, sourceProblem } from '../../../src/core/transfer/importApp.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
@@ -30,7 +31,7 @@ describe('the package of an app', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`importing an app into a ${generation} server`, () => {
     const start = async () => {
       const started = await startSignedIn({ generation });
@@ -118,7 +119,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(calls, []);
     });
   });
-}
+});
 
 describe('importing an app from an address', () => {
   it('makes the app of the package that stands there', async () => {

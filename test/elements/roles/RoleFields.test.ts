@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -50,7 +52,7 @@ const OPERATORS = [
   ...['is null', 'is not null'],
 ];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`roles on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -157,7 +159,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
       expect(told('insertion')).to.deep.equal(['+ My words', '+ "Component": "_table/mine",']);
       byText(question, /"Service": "shop"/);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await setViewport({ width: 320, height: 900 });
       expect(question.scrollWidth).to.equal(question.clientWidth);
       await click(question, 'Cancel', 'button');
@@ -236,7 +238,7 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Role updated successfully.');
     });
   });
-}
+});
 
 describe('roles of an instance without a directory', () => {
   it('have a place in a directory only where one signs people in', async () => {

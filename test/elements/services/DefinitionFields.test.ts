@@ -2,9 +2,11 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -81,7 +83,7 @@ async function downloaded(element: HTMLElement): Promise<{ name: string; text: s
   return { name: link.download, text: await (await fetch(link.href)).text() };
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the definition of a service on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -144,7 +146,7 @@ for (const generation of ['classic', 'current'] as const) {
       const question = byRole(element, 'alertdialog');
       expect(byRole(question, 'deletion').textContent).to.match(/^−\s+"\/theirs": \{\}$/);
       expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+"\/mine": \{\}$/);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(question, 'Cancel', 'button');
       expect(editor.value).to.equal(mine);
       await save();
@@ -183,4 +185,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect((await downloaded(element)).text).to.equal(definition);
     });
   });
-}
+});

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -49,7 +51,7 @@ function lastTwo(place: Element): number[] {
   });
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const address =
     generation === 'classic'
       ? 'Base URL'
@@ -149,7 +151,7 @@ for (const generation of ['classic', 'current'] as const) {
       );
       await fill(element, { Name: 'shop' });
       await seen(element, /A service of this name exists already\./);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await save(element);
       await eventually(() => expect(byLabel(element, 'Name').ariaInvalid).to.equal('true'));
       const said = describedBy(byLabel(element, 'Name'));
@@ -219,7 +221,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'shop', 'button');
       (await seen(element, 'Used by')).click();
       await eventually(() => byText(byRole(element, 'list', 'Used by'), 'Shop Reader'));
-      await expect(element).to.be.accessible();
+      await audit(element);
     });
 
     it('that cannot be listed or opened say why, and come with another try', async () => {
@@ -237,4 +239,4 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byLabel(element, 'Service Type'));
     });
   });
-}
+});
