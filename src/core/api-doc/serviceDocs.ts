@@ -73,8 +73,10 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
   const resource: Resource<DefinedService, DefinitionForm> = {
     path: PATH,
     area: `/api-doc-editor/${service.name}`,
+    title: msg('API Docs'),
     section: 'service',
     pageLimit: 100,
+    createFirst: msg('Create A Service'),
     related: () => [DEFINITION],
     filterFields: ['name'],
     defaultOrder: 'name',
@@ -93,7 +95,6 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     messages: {
       empty: msg('No service keeps a definition.'),
       emptySearch: msg('Nothing found.'),
-      createFirst: msg('Create A Service'),
       created: msg('{id} saved.'),
       updated: msg('{id} saved.'),
       deleted: msg('Service successfully deleted.'),

@@ -1,5 +1,6 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
+import { rolesMeta } from '../navigation/areas.ts';
 import type { Draft } from '../forms/drafts.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
@@ -145,12 +146,8 @@ function smallDraft(draft: Draft<RoleForm>): Draft<RoleForm> {
 
 /** The roles of an instance (spec 2 §2, §5, §7–9). */
 export const roles: Resource<Role, RoleForm> = {
-  path: 'system/role',
-  area: '/roles',
-  section: 'role',
-  pageLimit: 100,
+  ...rolesMeta,
   related: (dialect) => ['role_service_access_by_role_id', dialect.roleLookups],
-  filterFields: ['name', 'description'],
   defaultOrder: 'id',
   nameOf: (role) => role.name,
   blank,
@@ -162,7 +159,6 @@ export const roles: Resource<Role, RoleForm> = {
   messages: {
     empty: msg('You have no Roles!'),
     emptySearch: msg('You have no Roles that match your search criteria!'),
-    createFirst: msg('Create A Role'),
     created: msg('Role saved successfully.'),
     updated: msg('Role updated successfully.'),
     deleted: msg('Role successfully deleted.'),

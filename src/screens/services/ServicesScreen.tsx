@@ -95,7 +95,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   return (
     <>
       <ManageScreen<ServiceRecord, ServiceForm>
-        title={t('Services')}
         collection={collection}
         columns={shown}
         Form={ServiceFields}
