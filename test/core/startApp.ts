@@ -26,6 +26,8 @@ export interface Call {
   url: string;
   headers: Headers;
   body: string;
+  /** Goes on when the page is left. */
+  keepalive: boolean;
   status: number;
 }
 
@@ -55,9 +57,9 @@ export function startApp(options: PlatformOptions): Started {
   const fetchPlatform: Browser['fetch'] = async (url, init) => {
     const request = new Request(url, init);
     if (request.method === trouble.method) request.headers.set('X-Df-Fault', trouble.fault);
-    const call = { method: request.method, url, headers: request.headers, status: 0 };
+    const { method, headers, keepalive } = request;
     const path = new URL(url).pathname.replace('/api/v2/', '');
-    const entry: Call = { ...call, path, body: '' };
+    const entry: Call = { method, url, headers, keepalive, path, body: '', status: 0 };
     calls.push(entry);
     entry.body = await request.clone().text();
     request.signal.throwIfAborted();
