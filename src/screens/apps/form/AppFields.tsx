@@ -1,4 +1,4 @@
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import { LOCATION, type AppForm } from '../../../core/resources/apps.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';

@@ -1,4 +1,4 @@
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type { AppGroupForm } from '../../../core/resources/appGroups.ts';
 import { problemAt } from '../../ui/problemAt.ts';
 import { TextArea } from '../../ui/TextArea.tsx';

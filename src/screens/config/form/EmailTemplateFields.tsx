@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type {
   EmailTemplateField,
   EmailTemplateForm,

@@ -1,4 +1,4 @@
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type { GlobalLookupForm } from '../../../core/resources/globalLookups.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
