@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepLineEnds, plainLines } from '../../../src/core/data/keepLineEnds.ts';
+import { keepLineEnds, plainLines } from '../../../src/core/text/keepLineEnds.ts';
 
 /** What stands in the area after an edit there, and what that makes of the value. */
 const edited = (value: string, edit: (shown: string) => string) =>
