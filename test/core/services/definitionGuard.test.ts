@@ -72,9 +72,9 @@ forGenerations((generation) => {
       assert.equal(await definitions.findReplaced(record, changes), null);
       await somebodyWrites(THEIRS);
       const lines = await definitions.findReplaced(record, changes);
-      const changed = lines?.filter((line) => line.kind === 'added' || line.kind === 'removed');
+      const changed = lines?.filter(({ kind }) => kind !== 'same');
       assert.deepEqual(
-        changed?.map((line) => [line.kind, 'text' in line ? line.text.trim() : '']),
+        changed?.map((line) => [line.kind, 'text' in line && line.text.trim()]),
         [
           ['removed', '"/theirs": {}'],
           ['added', '"/mine": {}'],
