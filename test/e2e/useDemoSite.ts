@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, before } from 'node:test';
+import { after, afterEach, before, mock } from 'node:test';
 import {
   chromium,
   type Browser,
@@ -45,7 +45,16 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }
 
-/** What stood there when a test failed, for who reads its output. */
+/** Connections that a test asks to be cut are errors to the server, which would print each with its stack. */
+function hideAskedErrors(): void {
+  const { error: print } = console;
+  mock.method(console, 'error', (...words: unknown[]) => {
+    const [first] = words;
+    if (!(first instanceof Error && /cut on purpose/.test(first.message))) print(...words);
+  });
+}
+
+/** Prints what the pages showed when a test failed. */
 async function tell(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
@@ -97,6 +106,7 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     },
   };
   before(async () => {
+    hideAskedErrors();
     if (!server.listening) await once(server, 'listening');
     site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const executablePath = findChrome();

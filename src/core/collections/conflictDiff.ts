@@ -1,7 +1,7 @@
-import { stringifyExact } from '../http/exactJson.ts';
-import type { DiffLine } from '../lineDiff.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
+import type { DiffLine } from '../text/lineDiff.ts';
 import type { EditConflict } from '../merge/merge3.ts';
-import { definitionDiff } from '../services/definitionDiff.ts';
+import { definitionDiff } from '../text/definitionDiff.ts';
 
 /** A conflict under the name that people know its value by. */
 export interface TitledConflict extends Pick<EditConflict, 'mine' | 'theirs'> {
@@ -15,9 +15,8 @@ const asText = (value: unknown): string =>
 export function conflictDiff(conflicts: readonly TitledConflict[]): DiffLine[] {
   return conflicts.flatMap(({ title, theirs, mine }): DiffLine[] => [
     { kind: 'same', text: title },
-    ...definitionDiff(asText(theirs), asText(mine)).map(({ kind, text }) => ({
-      kind,
-      text: `  ${text}`,
-    })),
+    ...definitionDiff(asText(theirs), asText(mine)).map((line) =>
+      line.kind === 'skipped' ? line : { ...line, text: `  ${line.text}` },
+    ),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import {
   asRows,
   isChildList,
@@ -8,9 +8,9 @@ import {
   memberAt,
   rowId,
   withChanges,
-} from '../changes.ts';
-import { dialectFor } from '../dialect/dialect.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+} from '../lib/changes.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { childRows } from '../merge/childRows.ts';
 import { isNothing } from '../merge/isNormalised.ts';
 import { merge3, type EditConflict } from '../merge/merge3.ts';
@@ -85,7 +85,7 @@ export async function findEditConflicts<T extends Entity, F>(
   changes: object,
   { beside = [], onRead }: ReadOptions<T> = {},
 ): Promise<EditConflict[]> {
-  const dialect = dialectFor(app.page.environment.getState().environment);
+  const dialect = dialectOf(app);
   const names = Object.keys(changes);
   const present = await readNow(app, path, record, [...new Set([...names, ...beside])]);
   onRead?.(present);

@@ -1,10 +1,11 @@
-import type { App } from '../app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import type { App } from '../page/app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { Entity, Id, Resource } from '../resources/resource.ts';
-import { unwrap } from './unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
 export interface RecordCalls<T extends Entity> {
@@ -29,7 +30,7 @@ export function recordCalls<T extends Entity, F>(
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on that (recorded: filters)
-    related: related(dialectFor(app.page.environment.getState().environment)).join(',') || null,
+    related: related(dialectOf(app)).join(',') || null,
     ...query,
   });
   return {

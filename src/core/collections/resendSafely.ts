@@ -1,7 +1,8 @@
-import { isChildList } from '../changes.ts';
+import { isChildList } from '../lib/changes.ts';
 import { ApiError } from '../http/apiError.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
-import type { Entity, Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 

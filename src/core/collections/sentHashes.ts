@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { stringifyExact } from '../http/exactJson.ts';
-import { SECRET_NAME } from '../services/fieldKind.ts';
-import { storedKey } from '../storedKeys.ts';
+import type { App } from '../page/app.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
+import { storedKey } from '../page/storedKeys.ts';
 
 /** What the saves of one record sent, as hashes by the paths of the values. */
 interface Sent {

@@ -1,7 +1,7 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
-import { memberOf, type TableField } from '../databases/TableSchema.ts';
+import { memberOf, type TableField } from '../tables/TableSchema.ts';
 import { isSameMoment } from '../merge/isNormalised.ts';
 import type { MergeOptions } from '../merge/merge3.ts';
 

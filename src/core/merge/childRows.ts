@@ -1,4 +1,4 @@
-import { isChildList, rowId } from '../changes.ts';
+import { isChildList, rowId } from '../lib/changes.ts';
 import type { MergeOptions } from './merge3.ts';
 
 /**

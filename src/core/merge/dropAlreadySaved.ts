@@ -1,4 +1,4 @@
-import { mapChildLists, rowId, rowsOf, type Row } from '../changes.ts';
+import { mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
 import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { asRows, isEqual } from '../changes.ts';
-import { ExactNumber } from '../http/exactJson.ts';
+import { asRows, isEqual } from '../lib/changes.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
 
 /** Whether a server kept what was sent as the member with this name, though it may write it differently. */
 export type IsKept = (sent: unknown, kept: unknown, name: string) => boolean;

@@ -1,4 +1,4 @@
-import { asRows, isEqual, type Row } from '../changes.ts';
+import { asRows, isEqual, type Row } from '../lib/changes.ts';
 
 /** A value that both sides changed since `base`, to something else. A row that is gone is null. */
 export interface EditConflict {

@@ -1,4 +1,4 @@
-import { mapChildLists, rowId, rowsOf, type Row } from '../changes.ts';
+import { mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
 import { childRows } from './childRows.ts';
 import { merge3 } from './merge3.ts';
 import { pairNewRows } from './pairNewRows.ts';

@@ -1,5 +1,5 @@
-import type { Row } from '../changes.ts';
-import { MASK } from '../mask.ts';
+import type { Row } from '../lib/changes.ts';
+import { MASK } from '../lib/mask.ts';
 import { isNormalised, isNothing } from './isNormalised.ts';
 
 /** Whether a member stands in a stored row as it was sent; what the server does not keep or show says nothing. */

@@ -1,6 +1,7 @@
-import { isRemovedRow } from '../changes.ts';
+import { isRemovedRow } from '../lib/changes.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
-import type { Id, Problem } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
 
 /** A lookup key of a user, administrator or role (spec 1 §3), with whatever else the server sent. */
 export interface LookupKey {

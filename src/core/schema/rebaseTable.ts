@@ -1,4 +1,4 @@
-import type { WrittenTable } from '../databases/TableSchema.ts';
+import type { WrittenTable } from '../tables/TableSchema.ts';
 import { merge3, type MergeOptions } from '../merge/merge3.ts';
 
 /** Fields and relations have no ids, and are never renamed. */

@@ -4,13 +4,13 @@ import {
   parseDefinitionPlace,
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useT } from '../kit/useT.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useT } from '../ui/useT.ts';
 import type { ApiDocScreenProps } from './ApiDocScreen.tsx';
 import { DefinedServices } from './DefinedServices.tsx';
 
-const ServiceDoc = lazyPart(async () => (await import('./ServiceDoc.tsx')).ServiceDoc);
+const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
 
 const placeOf = (service: string): DefinitionPlace => ({
   service,

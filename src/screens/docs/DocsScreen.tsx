@@ -1,5 +1,5 @@
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
 import { Docs } from './Docs.tsx';
 
 export interface DocsScreenProps {

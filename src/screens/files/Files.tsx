@@ -7,13 +7,13 @@ import {
   parseFilesPlace,
   type FilesPlace,
 } from '../../core/files/filesPlace.ts';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { TabPanel, Tabs } from '../kit/Tabs.tsx';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useLeaving } from '../kit/useLeaving.ts';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
 import { FileServices } from './FileServices.tsx';
 import { FilesContext, type FilesContextValue } from './FilesContext.ts';
 import type { FilesScreenProps } from './FilesScreen.tsx';
@@ -22,7 +22,7 @@ import { FolderView } from './FolderView.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useUploads } from './useUploads.tsx';
 
-const FilePage = lazyPart(async () => (await import('./FilePage.tsx')).FilePage);
+const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).FilePage);
 
 /** The services, a folder or a file, as the address says, above what is being sent. */
 export function Files({ path: given, linkBase }: FilesScreenProps) {

@@ -5,11 +5,11 @@ import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { transferEntries } from '../../core/files/transferEntries.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { notify } from '../../core/notices.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useUnsaved } from '../flow/useUnsaved.ts';
 import type { TransferDialogProps } from './TransferDialog.tsx';
 
 export interface Transfer {

@@ -12,11 +12,11 @@ import { createUploadQueue, type UploadQueue } from '../../core/files/uploadQueu
 import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { notify } from '../../core/notices.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useUnsaved } from '../flow/useUnsaved.ts';
 import { CollisionDialog } from './CollisionDialog.tsx';
 
 export interface Uploads {

@@ -6,8 +6,8 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { loadProfile } from '../../core/profile/loadProfile.ts';
 import type { Profile } from '../../core/profile/Profile.ts';
 import type { SessionState } from '../../core/session/SessionState.ts';
-import { usePageSession } from '../kit/usePageSession.ts';
-import { usePersonApp } from '../kit/usePersonApp.ts';
+import { usePageSession } from '../flow/usePageSession.ts';
+import { usePersonApp } from '../flow/usePersonApp.ts';
 
 export interface LoadedProfile {
   status: SessionState['status'];

@@ -8,23 +8,25 @@ import {
   type BrowsePlace,
   type ScriptPlace,
 } from '../../core/scripts/scriptPlace.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useLeaving } from '../kit/useLeaving.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
 import { EventBrowser } from './EventBrowser.tsx';
-import type { PaneEvents } from './OpenScript.tsx';
+import type { PaneEvents } from './form/OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import type { ScriptsScreenProps } from './ScriptsScreen.tsx';
 import { useScripted } from './useScripted.ts';
 
-const ScriptPane = lazyPart(async () => (await import('./ScriptPane.tsx')).ScriptPane);
-const FilePane = lazyPart(async () => (await import('./FilePane.tsx')).FilePane);
-const SampleScripts = lazyPart(async () => (await import('./SampleScripts.tsx')).SampleScripts);
+const ScriptPane = lazyPart(async () => (await import('./form/ScriptPane.tsx')).ScriptPane);
+const FilePane = lazyPart(async () => (await import('./form/FilePane.tsx')).FilePane);
+const SampleScripts = lazyPart(
+  async () => (await import('./form/SampleScripts.tsx')).SampleScripts,
+);
 
 /** Where the way to an event stands while its script is open. */
 function wayTo(event: string): BrowsePlace {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
-import { useApp } from '../kit/useApp.ts';
+import { useApp } from '../flow/useApp.ts';
 
 export interface Scripted {
   /** The names of all events that have a script; null until they are known. */

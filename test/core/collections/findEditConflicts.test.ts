@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findEditConflicts } from '../../../src/core/collections/findEditConflicts.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { roles, type Role, type RoleForm } from '../../../src/core/resources/roles.ts';
 import type { ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a role that two people change on a ${generation} server`, () => {
     const begin = async () => {
       const { app, calls } = await startSignedIn({ generation });
       const collection = rolesCollection(app);
       const record = await collection.fetchOne(1);
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: RoleForm) => roles.toPayload(form, dialect);
       const changesOf = (after: Partial<RoleForm>, of: Role = record) =>
         changedMembers(payload(roles.toForm(of)), payload({ ...roles.toForm(of), ...after }));
@@ -107,7 +108,7 @@ for (const generation of ['classic', 'current'] as const) {
         'config.base_url': 'https://a.example',
       });
       const record = await collection.fetchOne(made.id);
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: ServiceForm) => resource.toPayload(form, dialect);
       const form = resource.toForm(record);
       const changesOf = (config: object) =>
@@ -125,7 +126,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});
 
 it('the place in a directory is compared as a whole', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });

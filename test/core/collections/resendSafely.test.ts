@@ -6,6 +6,7 @@ import { resendSafely } from '../../../src/core/collections/resendSafely.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const ACCOUNT_LOOKUPS = {
@@ -14,7 +15,7 @@ const ACCOUNT_LOOKUPS = {
 } as const;
 const LOOKUPS = { classic: 'role_lookup_by_role_id', current: 'lookup_by_role_id' } as const;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a save whose answer was lost, on a ${generation} server`, () => {
     it('can be repeated: what it has added is not added twice', async () => {
       const { app, trouble } = await startSignedIn({ generation });
@@ -103,7 +104,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal((keys as { name: string }[]).filter(({ name }) => name === 'fresh').length, 1);
     });
   });
-}
+});
 
 describe('a group of apps whose save is sent again', () => {
   it('has the app that was ticked once, and loses it with one call', async () => {

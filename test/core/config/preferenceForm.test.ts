@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changePreferences } from '../../../src/core/changePreferences.ts';
+import { changePreferences } from '../../../src/core/preferences/changePreferences.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import {
   listItems,
@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/config/preferenceForm.ts';
 import { preferenceGroups } from '../../../src/core/config/preferenceGroups.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
-import type { Preferences } from '../../../src/core/preferences.ts';
+import type { Preferences } from '../../../src/core/preferences/preferences.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const formOf = (stored: Preferences) => preferenceForm(stored, preferenceGroups(stored));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { draftOf } from '../../../src/core/drafts.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { dropAlreadySaved } from '../../../src/core/merge/dropAlreadySaved.ts';
 import { mergeUnsavedInput } from '../../../src/core/merge/mergeUnsavedInput.ts';
 import { randomFrom } from '../session/randomFrom.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/core/changes.ts';
+import type { Row } from '../../../src/core/lib/changes.ts';
 
 export const LIST = 'lookup_by_user_id';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { parseExact } from '../../../src/core/lib/exactJson.ts';
 import { childRows } from '../../../src/core/merge/childRows.ts';
 import { merge3, type MergeOptions } from '../../../src/core/merge/merge3.ts';
 import { randomFrom } from '../session/randomFrom.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { mergeUnsavedInput } from '../../../src/core/merge/mergeUnsavedInput.ts';
 import { randomFrom } from '../session/randomFrom.ts';
 import { keysServer, LIST, typist } from './keysServer.ts';
