@@ -7,7 +7,7 @@ import {
   ERR_INVALID_PASSWORD,
   TextWriter,
   ZipReader,
-} from '@zip.js/zip.js/lib/zip-core-external.js';
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 
@@ -26,7 +26,7 @@ export interface OpenPackage {
   text: (name: string) => Promise<string>;
 }
 
-// pages with a strict policy allow no worker made of a text
+// browsers unpack by themselves; a strict policy allows no worker made of a text
 configure({ useWebWorkers: false });
 
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
