@@ -12,9 +12,14 @@ async function bodyOf(request) {
 
 let module;
 
+async function readModules() {
+  const { hideAskedErrors } = await tsImport('../test/fixture/hideAskedErrors.ts', import.meta.url);
+  hideAskedErrors();
+  return tsImport('../demo/platform/createPlatform.ts', import.meta.url);
+}
+
 /** Once: each import by itself would read the platform's hundreds of files anew. */
-const platformModule = () =>
-  (module ??= tsImport('../demo/platform/createPlatform.ts', import.meta.url));
+const platformModule = () => (module ??= readModules());
 
 async function start(options) {
   const { createPlatform } = await platformModule();

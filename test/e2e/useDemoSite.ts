@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, before, mock } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import {
   chromium,
   type Browser,
@@ -17,6 +17,9 @@ import {
 } from '../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
+import { hideAskedErrors } from '../fixture/hideAskedErrors.ts';
+
+hideAskedErrors();
 
 /** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
 export interface DemoSite {
@@ -43,15 +46,6 @@ function listen(page: Page, complaints: string[]): void {
     if (isBad) complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-}
-
-/** Connections that a test asks to be cut are errors to the server, which would print each with its stack. */
-function hideAskedErrors(): void {
-  const { error: print } = console;
-  mock.method(console, 'error', (...words: unknown[]) => {
-    const [first] = words;
-    if (!(first instanceof Error && /cut on purpose/.test(first.message))) print(...words);
-  });
 }
 
 /** Prints what the pages showed when a test failed. */
@@ -106,7 +100,6 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     },
   };
   before(async () => {
-    hideAskedErrors();
     if (!server.listening) await once(server, 'listening');
     site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const executablePath = findChrome();
