@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
-import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
+import { findEditConflicts } from '../../../src/core/collections/findEditConflicts.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Call } from '../startApp.ts';
@@ -177,7 +177,7 @@ it('a change of a configuration takes nothing back that others have changed mean
   await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
   // classic servers want the connection string in each change of a configuration
   const changes = { 'config.username': 'me' };
-  const found = await findOverwritten(app, mine.resource, record, changes, {
+  const found = await findEditConflicts(app, mine.resource, record, changes, {
     onRead: mine.noteRead,
   });
   assert.deepEqual(found, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
+import { findEditConflicts } from '../../../src/core/collections/findEditConflicts.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
@@ -32,8 +32,8 @@ forGenerations((generation) => {
       const found = async (after: Partial<RoleForm>) => {
         app.browser.storage?.clear();
         const tab = Object.create(app) as typeof app;
-        const all = await findOverwritten(tab, roles, record, changesOf(after));
-        return all.map(({ name }) => name);
+        const all = await findEditConflicts(tab, roles, record, changesOf(after));
+        return all.map(({ path: [name] }) => name);
       };
       return { app, calls, collection, record, changesOf, withRule, theySave, found };
     };
@@ -55,12 +55,12 @@ forGenerations((generation) => {
       const { app, record, theySave, changesOf, found, withRule } = await begin();
       await theySave(withRule(0, { role_id: null }));
       const changes = changesOf(withRule(0, { verb_mask: 7 }));
-      const [gone] = await findOverwritten(app, roles, record, changes);
+      const [gone] = await findEditConflicts(app, roles, record, changes);
       assert.equal(gone?.theirs, null);
       assert.deepEqual(await found(withRule(0, { role_id: null })), []);
       await theySave(withRule(1, { verb_mask: 7 }));
       const removed = changesOf(withRule(1, { role_id: null }));
-      const [changed] = await findOverwritten(app, roles, record, removed);
+      const [changed] = await findEditConflicts(app, roles, record, removed);
       assert.equal(changed?.mine, null);
       const { id: _id, ...fresh } = record.role_service_access_by_role_id?.[2] ?? assert.fail();
       const rules = [...(record.role_service_access_by_role_id ?? []), fresh];
@@ -70,26 +70,26 @@ forGenerations((generation) => {
     it('takes nothing for another’s that it has sent itself, whatever became of the answer', async () => {
       const { app, collection, record, changesOf } = await begin();
       const sent = changesOf({ description: 'Sent' });
-      assert.deepEqual(await findOverwritten(app, roles, record, sent), []);
+      assert.deepEqual(await findEditConflicts(app, roles, record, sent), []);
       await collection.update(1, sent);
       // the answer was lost, and typing went on
       const more = changesOf({ description: 'Sent and more' });
-      assert.deepEqual(await findOverwritten(app, roles, record, more), []);
+      assert.deepEqual(await findEditConflicts(app, roles, record, more), []);
       // the page was loaded anew before the server was done with what it had sent
       const reloaded = Object.create(app) as typeof app;
       const last = changesOf({ description: 'Sent at last' });
-      assert.deepEqual(await findOverwritten(reloaded, roles, { ...record }, last), []);
+      assert.deepEqual(await findEditConflicts(reloaded, roles, { ...record }, last), []);
       const saved = await collection.update(1, last);
       // others have written what was sent once, before a save that was answered
       await collection.update(1, sent);
       const later = changesOf({ description: 'Later' }, saved);
-      assert.equal((await findOverwritten(reloaded, roles, saved, later)).length, 1);
+      assert.equal((await findEditConflicts(reloaded, roles, saved, later)).length, 1);
     });
 
     it('asks for what is about to be sent, and nothing else', async () => {
       const { app, calls, record, changesOf } = await begin();
       calls.length = 0;
-      await findOverwritten(app, roles, record, changesOf({ description: 'Mine' }));
+      await findEditConflicts(app, roles, record, changesOf({ description: 'Mine' }));
       const asked = calls.map(({ url }) => new URL(url).searchParams);
       assert.deepEqual(
         asked.map((query) => [query.get('fields'), query.get('related')]),
@@ -113,14 +113,15 @@ forGenerations((generation) => {
       const form = resource.toForm(record);
       const changesOf = (config: object) =>
         changedMembers(payload(form), payload({ ...form, config: { ...form.config, ...config } }));
-      const found = (config: object) => findOverwritten(app, resource, record, changesOf(config));
+      const found = (config: object) => findEditConflicts(app, resource, record, changesOf(config));
       await collection.update(record.id, changesOf({ base_url: 'https://theirs.example' }));
       assert.deepEqual(await found({ cache_enabled: true }), []);
       assert.deepEqual(await found({ base_url: 'https://mine.example' }), [
         {
-          name: 'config.base_url',
-          theirs: 'https://theirs.example',
+          path: ['config.base_url'],
+          base: 'https://a.example',
           mine: 'https://mine.example',
+          theirs: 'https://theirs.example',
         },
       ]);
     });
@@ -133,12 +134,13 @@ it('the place in a directory is compared as a whole', async () => {
   const record = await collection.fetchOne(1);
   const rows = (dn: string) => ({ role_adldap_by_role_id: [{ role_id: 1, dn }] });
   await collection.update(1, rows('cn=theirs'));
-  const found = await findOverwritten(app, roles, record, rows('cn=mine'));
+  const found = await findEditConflicts(app, roles, record, rows('cn=mine'));
   assert.deepEqual(found, [
     {
-      name: 'role_adldap_by_role_id',
-      theirs: rows('cn=theirs').role_adldap_by_role_id,
+      path: ['role_adldap_by_role_id'],
+      base: rows('').role_adldap_by_role_id,
       mine: rows('cn=mine').role_adldap_by_role_id,
+      theirs: rows('cn=theirs').role_adldap_by_role_id,
     },
   ]);
 });
@@ -151,7 +153,7 @@ it('a secret is compared where the server shows it, and leaves nothing in the st
     ...{ 'config.driver': 'mysql', 'config.dsn': 'mysql:host=a', 'config.password': 'old' },
   });
   const record = await collection.fetchOne(made.id);
-  const found = (changes: object) => findOverwritten(app, collection.resource, record, changes);
+  const found = (changes: object) => findEditConflicts(app, collection.resource, record, changes);
   assert.deepEqual(await found({ 'config.password': 'mine', label: 'Mine' }), []);
   const { storage } = app.browser;
   const kept = Array.from({ length: storage?.length ?? 0 }, (_, at) =>
@@ -160,6 +162,6 @@ it('a secret is compared where the server shows it, and leaves nothing in the st
   assert.match(kept, /label/);
   assert.doesNotMatch(kept, /password/);
   await collection.update(made.id, { 'config.password': 'theirs' });
-  const names = (await found({ 'config.password': 'mine too' })).map(({ name }) => name);
+  const names = (await found({ 'config.password': 'mine too' })).map(({ path: [name] }) => name);
   assert.deepEqual(names, ['config.password']);
 });

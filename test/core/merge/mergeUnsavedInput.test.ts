@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { typedSince } from '../../../src/core/forms/typedSince.ts';
+import { mergeUnsavedInput } from '../../../src/core/merge/mergeUnsavedInput.ts';
+import { randomFrom } from '../session/randomFrom.ts';
+import { keysServer, LIST, typist } from './keysServer.ts';
 
 interface Row {
   id?: number | null;
@@ -21,7 +23,7 @@ const stored = (id: number, name: string, value = 'x'): Row => ({ id, name, valu
 
 /** The form after the answer, and what its next save sends. */
 function afterSave(sent: Form, now: Form, saved: Form) {
-  const next = { ...saved, ...typedSince(sent, now, saved) };
+  const next = mergeUnsavedInput(sent, now, saved);
   return { rows: next.user_lookup_by_user_id, sends: changedMembers(saved, next) };
 }
 
@@ -31,7 +33,7 @@ describe('what is typed while a save is on its way', () => {
 
   it('stays', () => {
     const saved = form([old]);
-    const next = { ...saved, ...typedSince(form([old]), form([old], 'Ada L.'), saved) };
+    const next = mergeUnsavedInput(form([old]), form([old], 'Ada L.'), saved);
     assert.equal(next.name, 'Ada L.');
   });
 
@@ -84,6 +86,14 @@ describe('what is typed while a save is on its way', () => {
     assert.deepEqual(sends, { user_lookup_by_user_id: [{ ...old, value: 'typed' }] });
   });
 
+  it('takes no row of others for a new one that was removed before the answer came', () => {
+    const theirs = stored(7, 'theirs');
+    const typed = { ...added, value: '3' };
+    const { rows, sends } = afterSave(form([old, added]), form([old, typed]), form([old, theirs]));
+    assert.deepEqual(rows, [old, typed, theirs]);
+    assert.deepEqual(sends, { user_lookup_by_user_id: [typed] });
+  });
+
   it('removes what is marked for it', () => {
     const { sends } = afterSave(form([old]), form([{ ...old, user_id: null }]), form([old]));
     assert.deepEqual(sends, { user_lookup_by_user_id: [{ ...old, user_id: null }] });
@@ -100,5 +110,38 @@ describe('what is typed while a save is on its way', () => {
       stored(8, 'key 7', 'typed'),
       stored(10000, 'new key 4999', 'typed'),
     ]);
+  });
+});
+
+describe('a form that is typed into during each of its saves', () => {
+  it('has everything saved once in the end, among what others add and remove, 500 times', () => {
+    for (let seed = 0; seed < 500; seed++) {
+      const names = ['a', 'b', 'c'];
+      const server = keysServer(names);
+      const { roll, type, wanted } = typist(randomFrom(seed), names);
+      let baseline = server.record();
+      let now = baseline;
+      for (let round = 0; round < 8; round++) {
+        const isLast = round === 7;
+        for (let times = isLast ? 0 : roll(4); times > 0; times--) now = type(now);
+        const sent = now;
+        const changes = changedMembers(baseline, sent);
+        for (let times = isLast ? 0 : roll(3); times > 0; times--) now = type(now);
+        server.save(changes);
+        if (!isLast && roll(3) === 0) {
+          wanted.set(`theirs ${round}`, 1);
+          server.save({ [LIST]: [{ name: `theirs ${round}`, value: 1 }] });
+        }
+        const gone = roll(4) === 0 && !isLast && baseline[LIST][roll(baseline[LIST].length)];
+        if (gone) {
+          server.remove(gone.name);
+          wanted.delete(String(gone.name));
+        }
+        baseline = server.record();
+        now = mergeUnsavedInput(sent, now, baseline);
+      }
+      assert.deepEqual(changedMembers(baseline, now), {}, `seed ${seed}`);
+      assert.deepEqual(server.values().sort(), [...wanted].sort(), `seed ${seed}`);
+    }
   });
 });
