@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import { msg } from '../messages/translate.ts';
@@ -13,6 +14,8 @@ export interface PreferenceField {
   fallback: PreferenceValue;
   /** Where it is a choice. */
   options?: readonly { value: string; label: string }[];
+  /** An ability of the dialect, where it is of no use without. */
+  needs?: 'hasAppGroups';
 }
 
 export interface PreferenceGroup {
@@ -81,7 +84,7 @@ const known: readonly PreferenceGroup[] = [
   {
     title: msg('Entries on a page'),
     fields: [
-      limit('app_group', msg('App Groups'), 100),
+      { ...limit('app_group', msg('App Groups'), 100), needs: 'hasAppGroups' },
       limit('cors', msg('CORS'), 100),
       limit('email_template', msg('Email Templates'), 100),
       limit('lookup', msg('Global Lookup Keys'), 100),
@@ -89,11 +92,18 @@ const known: readonly PreferenceGroup[] = [
   },
 ];
 
-/** All preferences in groups: those the console knows, then whatever else is stored. */
-export function preferenceGroups(stored: Preferences): PreferenceGroup[] {
+/**
+ * All preferences in groups: those the console knows and the server has a use for, then whatever else
+ * is stored.
+ */
+export function preferenceGroups(stored: Preferences, dialect: Dialect): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const others = preferencesIn(stored).filter(({ key }) => !keys.has(key));
-  return others.length ? [...known, { title: msg('Others'), fields: others }] : [...known];
+  const useful = known.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(({ needs }) => !needs || dialect[needs]),
+  }));
+  return others.length ? [...useful, { title: msg('Others'), fields: others }] : useful;
 }
 
 /** Every stored value that can be edited as one. */
