@@ -45,6 +45,7 @@ export const appGroups: Resource<AppGroup, AppGroupForm> = {
   section: 'app_group',
   pageLimit: 100,
   related: () => ['app_to_app_group_by_group_id'],
+  deletesWithDetail: true,
   filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (group) => group.name,

@@ -154,6 +154,7 @@ export const apps: Resource<AppRecord, AppForm> = {
   section: 'app',
   pageLimit: 100,
   related: () => ['role_by_role_id'],
+  deletesWithDetail: true,
   filterFields: ['name', 'description'],
   defaultOrder: 'id',
   nameOf: (app) => app.name,

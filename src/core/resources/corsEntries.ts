@@ -107,6 +107,7 @@ export const corsEntries: Resource<CorsEntry, CorsForm> = {
   section: 'cors',
   pageLimit: 100,
   related: () => [],
+  deletesWithDetail: true,
   filterFields: ['origin', 'path'],
   // the first entry whose path fits decides
   defaultOrder: 'id',

@@ -88,6 +88,7 @@ export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   section: 'email_template',
   pageLimit: 100,
   related: () => [],
+  deletesWithDetail: true,
   filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (template) => template.name,

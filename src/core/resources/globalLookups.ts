@@ -71,6 +71,7 @@ export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   section: 'lookup',
   pageLimit: 100,
   related: () => [],
+  deletesWithDetail: true,
   filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (key) => key.name,

@@ -33,6 +33,8 @@ export interface Resource<T extends Entity, F> {
   pageLimit: number;
   /** Relations that a single record is read and saved with. */
   related: (dialect: Dialect) => readonly string[];
+  /** Whether the deletion of one asks for its fields and relations too (spec 1 §7, 2 §7). */
+  deletesWithDetail?: boolean;
   /** Text fields that the filter box searches. */
   filterFields: readonly (keyof T & string)[];
   /** As in `order=`. */
