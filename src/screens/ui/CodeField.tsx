@@ -4,6 +4,7 @@ import type { Completion } from '../../core/text/completionsAt.ts';
 import type { EditorMode } from '../../elements/leaf/editorModes.ts';
 import { useElement } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
+import { useLatest } from './useLatest.ts';
 
 const TAG = 'df-code-editor';
 
@@ -37,11 +38,10 @@ export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
   const { lang } = useElement();
   const node = useRef<CodeEditor>(null);
-  const latest = useRef(props.onChange);
+  const latest = useLatest(props.onChange);
   const description = [hint, error].filter(Boolean).join(' ');
   useEffect(() => void loadEditor(), []);
   useLayoutEffect(() => {
-    latest.current = props.onChange;
     if (node.current) {
       const { completions = null } = props;
       const changes = {
@@ -68,7 +68,7 @@ export function CodeField(props: CodeFieldProps) {
       editor?.removeEventListener('input', tell);
       editorRef?.(null);
     };
-  }, [editorRef]);
+  }, [editorRef, latest]);
   return (
     <Field label={label} hint={hint} error={error} required={props.required}>
       {({ id }) => createElement(TAG, { id, ref: node })}
