@@ -5,6 +5,7 @@ import { defineCodeEditor } from '../../elements/leaf/defineCodeEditor.ts';
 import type { EditorMode } from '../../elements/leaf/editorModes.ts';
 import { useElement } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
+import { useLatest } from './useLatest.ts';
 
 const TAG = 'df-code-editor';
 
@@ -31,11 +32,10 @@ export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
   const { lang } = useElement();
   const node = useRef<CodeEditor>(null);
-  const latest = useRef(props.onChange);
+  const latest = useLatest(props.onChange);
   const description = [hint, error].filter(Boolean).join(' ');
   useEffect(() => void defineCodeEditor(), []);
   useLayoutEffect(() => {
-    latest.current = props.onChange;
     if (node.current) {
       const { completions = null } = props;
       const changes = {
@@ -62,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
       editor?.removeEventListener('input', tell);
       editorRef?.(null);
     };
-  }, [editorRef]);
+  }, [editorRef, latest]);
   return (
     <Field label={label} hint={hint} error={error} required={props.required}>
       {({ id }) => createElement(TAG, { id, ref: node })}
