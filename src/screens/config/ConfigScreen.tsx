@@ -6,22 +6,15 @@ import { useElementId } from '../ui/ElementContext.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useAreaBelow, useAreaPath, type AreaPath } from '../ui/useAreaPath.ts';
-import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import { useAreaBelow, useAreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { SystemInfo } from './SystemInfo.tsx';
 
 export interface ConfigScreenProps {
   path?: string;
   linkBase?: string;
-}
-
-/** What every tab of the configuration is given. */
-export interface ConfigTabProps {
-  /** Where the tab stands, below its own address. */
-  place: AreaPath;
-  /** The way out of it: whoever holds unsaved work tells it here. */
-  leaving: Leaving;
 }
 
 const CacheTab = lazyPart(async () => (await import('./CacheTab.tsx')).CacheTab);

@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import type { ConfigTabProps } from './ConfigScreen.tsx';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { InstalledPackages } from './InstalledPackages.tsx';
 
 const SystemConfigForm = lazyPart(

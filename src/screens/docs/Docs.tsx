@@ -14,7 +14,6 @@ import { useAreaPath } from '../ui/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/VirtualList.tsx';
-import type { DocsScreenProps } from './DocsScreen.tsx';
 import { ServiceDocs } from './ServiceDocs.tsx';
 
 interface Service {
@@ -22,8 +21,13 @@ interface Service {
   label: string;
 }
 
+export interface DocsProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services beside the document of the one that is chosen. */
-export function Docs({ path, linkBase }: DocsScreenProps) {
+export function Docs({ path, linkBase }: DocsProps) {
   const t = useT();
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);

@@ -10,7 +10,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { usesText } from '../../flow/usesText.ts';
 import { useUsesQuestion } from '../../flow/useUsesQuestion.ts';
-import type { ConfigTabProps } from '../ConfigScreen.tsx';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
 import { ReferrersContext } from './ReferrersContext.ts';
 

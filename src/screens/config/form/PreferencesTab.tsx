@@ -19,7 +19,7 @@ import { useDialect } from '../../flow/useDialect.ts';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import type { ConfigTabProps } from '../ConfigScreen.tsx';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { PreferenceInput } from './PreferenceInput.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

@@ -6,17 +6,12 @@ import { ColumnsMenu } from '../../ui/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
-import type { Columns } from './useColumns.ts';
-import type { OpenTable } from './useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
+import type { TableModel } from './useTableModel.ts';
 
 const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
 
 export interface TableToolbarProps {
-  opened: OpenTable;
-  canEdit: boolean;
-  columns: Columns;
-  acts: TableActs;
+  model: TableModel;
   onRefresh: () => void;
   /** Left out where no record can be added. */
   onCreate: (() => void) | undefined;
@@ -26,7 +21,7 @@ export interface TableToolbarProps {
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { opened, columns, acts } = props;
+  const { opened, columns, acts, canEdit } = props.model;
   const { table, state } = opened;
   const t = useT();
   const { selected, history } = state;
@@ -34,7 +29,7 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <div className="df-table-bar" data-acts>
       <div className="df-bar">
-        {props.canEdit && (
+        {canEdit && (
           <>
             {props.onCreate && (
               <Button onClick={props.onCreate}>
@@ -51,7 +46,7 @@ export function TableToolbar(props: TableToolbarProps) {
           </>
         )}
         <span className="df-bar-end">
-          {props.canEdit && (
+          {canEdit && (
             <>
               <Button
                 kind="quiet"

@@ -1,5 +1,4 @@
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
-import { planTableDrop } from '../../../core/schema/planField.ts';
 import { countRisk } from '../../../core/schema/countRisk.ts';
 import { tableRisks } from '../../../core/schema/findRisks.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
@@ -18,12 +17,12 @@ import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
-import { useAskedPlan } from './useAskedPlan.ts';
+import { useDropTable } from './useDropTable.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
-import { useTableText } from './useTableText.ts';
+import { useTableText, type TableText } from './useTableText.ts';
 
 export interface TableEditorProps {
   service: string;
@@ -37,7 +36,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
-  const { place, show, link } = useSchemaNav();
+  const { place, show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const { state, draft } = useSchemaState<WrittenTable>(
     `${service}/${table.name}`,
@@ -68,36 +67,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
     },
     onPartly: onReload,
   });
-  const turnTo = (view: string) => {
-    // no steps to come back to: Back leaves the table, and asks where it is not saved
-    if (view === 'json') show({ ...here, view }, { replace: true });
-    else if (!text.problem) show(here, { replace: true });
-    else {
-      // spec 2 §5, word for word
-      const sentence = t(
-        'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-      );
-      notify(app, 'error', sentence, t('Schema'));
-    }
-  };
-  const dropping = useAskedPlan();
-  const drop = () =>
-    dropping.ask({
-      message: t('Are you sure you want to drop table {name}?', { name: table.name }),
-      action: t('Drop'),
-      plan: planTableDrop(service, table.name),
-      count: () => countRisk(app, service, table, { kind: 'records', field: '' }),
-      onDone: () => {
-        save.forget();
-        outcome.deleted(t('Table deleted successfully.'), table.name);
-        show({ service });
-      },
-      onFailed: (error) => {
-        outcome.failed(error);
-        outcome.lookAgain();
-        onReload();
-      },
-    });
+  const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
   return (
     <SchemaForm
       title={table.name}
@@ -107,21 +77,13 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       blocked={text.isRefused}
       onClose={onClose}
       actions={
-        <Button kind="quiet" busy={dropping.busy} onClick={() => void drop()}>
+        <Button kind="quiet" busy={dropping.busy} onClick={() => void dropping.drop()}>
           <Icon name="trash" />
           {t('Drop')}
         </Button>
       }
     >
-      <Tabs
-        label={t('View')}
-        active={isJson ? 'json' : 'table'}
-        tabs={[
-          { id: 'table', label: t('Table'), href: link(here) },
-          { id: 'json', label: t('JSON'), href: link({ ...here, view: 'json' }) },
-        ]}
-        onSelect={turnTo}
-      />
+      <TableViews table={here} text={text} />
       {isJson ? (
         <TableJson text={text} />
       ) : (
@@ -132,5 +94,39 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
         </>
       )}
     </SchemaForm>
+  );
+}
+
+interface TableViewsProps {
+  table: { service: string; table: string };
+  text: TableText;
+}
+
+/** The form or JSON; a text with errors in it is not left for the form. */
+function TableViews({ table, text }: TableViewsProps) {
+  const t = useT();
+  const app = useApp();
+  const { place, show, link } = useSchemaNav();
+  const asJson = { ...table, view: 'json' as const };
+  const turnTo = (view: string) => {
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') return show(asJson, { replace: true });
+    if (!text.problem) return show(table, { replace: true });
+    // spec 2 §5, word for word
+    const sentence = t(
+      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+    );
+    notify(app, 'error', sentence, t('Schema'));
+  };
+  return (
+    <Tabs
+      label={t('View')}
+      active={place.view === 'json' ? 'json' : 'table'}
+      tabs={[
+        { id: 'table', label: t('Table'), href: link(table) },
+        { id: 'json', label: t('JSON'), href: link(asJson) },
+      ]}
+      onSelect={turnTo}
+    />
   );
 }
