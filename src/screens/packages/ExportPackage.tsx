@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { addToPackage, type PackageRow } from '../../core/packages/PackageRow.ts';
 import { EXPORT_FOLDER, EXPORT_STORAGE } from '../../core/packages/exportPackage.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,6 +27,8 @@ export function ExportPackage() {
     app.page.environment,
     ({ environment }) => environment?.platform?.secured_package_export,
   );
+  // visitors are not told whether packages can be secured, and the sign-in does not ask again
+  useEffect(() => completeEnvironment(app), [app]);
   const sources = usePackageSources();
   const [rows, setRows] = useState<readonly PackageRow[]>([]);
   const [storage, setStorage] = useState(EXPORT_STORAGE);
