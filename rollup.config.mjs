@@ -11,6 +11,7 @@ import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
+import { folderChunks } from './build/folderChunks.mjs';
 import { integrity } from './build/integrity.mjs';
 import { leanPreact } from './build/leanPreact.mjs';
 import { leanWretch } from './build/leanWretch.mjs';
@@ -22,7 +23,6 @@ import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
 import { prepareLit } from './build/prepareLit.mjs';
-import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 import { zipAlone } from './build/zipAlone.mjs';
@@ -77,10 +77,8 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
-  // what only a few bytes share would cost a request each
-  experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: sharedChunks(),
+  manualChunks: folderChunks(),
   plugins: [parallelImports()],
 });
 

@@ -1,9 +1,10 @@
 import { CHILD_LIST } from '../lib/changes.ts';
-import { ApiError, offline } from '../http/apiError.ts';
+import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
+import { withoutStored } from './withoutStored.ts';
 
 /** What a form needs of a collection; without `fetchOne` its records have no rows that could double. */
 export type SavingCalls<T extends Entity, F> = Pick<
@@ -11,12 +12,6 @@ export type SavingCalls<T extends Entity, F> = Pick<
   'resource' | 'create' | 'update'
 > &
   Partial<Pick<Collection<T, F>, 'fetchOne'>>;
-
-/** Few answers are lost. */
-const fetchPart = () =>
-  import('./withoutStored.ts').catch(() => {
-    throw offline();
-  });
 
 const hasRows = (changes: object) => Object.keys(changes).some((name) => CHILD_LIST.test(name));
 
@@ -45,8 +40,7 @@ export function resendSafely<T extends Entity, F>(
   };
   const unsent = async (id: Id, changes: object): Promise<object> => {
     if (!known || !isUnsure || !hasRows(changes)) return changes;
-    const [{ withoutStored }, now] = await Promise.all([fetchPart(), fetchOne(id)]);
-    return withoutStored(changes, known, now);
+    return withoutStored(changes, known, await fetchOne(id));
   };
   return {
     ...collection,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
 import { passwordHint } from '../../../core/session/passwordHint.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';

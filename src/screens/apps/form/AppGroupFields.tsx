@@ -1,7 +1,7 @@
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type { AppGroupForm } from '../../../core/resources/appGroups.ts';
 import { problemAt } from '../../ui/problemAt.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';

@@ -1,8 +1,8 @@
 import { deadOrigins } from '../../../core/config/checkCors.ts';
 import { configAbilities } from '../../../core/dialect/configAbilities.ts';
 import { corsEntries, type CorsForm } from '../../../core/resources/corsEntries.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDialect } from '../../flow/useDialect.ts';

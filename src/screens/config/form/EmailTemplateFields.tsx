@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type {
   EmailTemplateField,
   EmailTemplateForm,
 } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-
-const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+import { MailPreview } from './MailPreview.tsx';
 
 /** The form of an e-mail template: who gets it, who it is from, and what it says. */
 export function EmailTemplateFields({ form, problems, onChange }: FormProps<EmailTemplateForm>) {

@@ -3,13 +3,11 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActs } from '../save/useTableActs.ts';
+import { ConflictDialog } from '../save/ConflictDialog.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
-const ConflictDialog = lazyPart(
-  async () => (await import('../save/ConflictDialog.tsx')).ConflictDialog,
-);
-const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
-const ReviewDialog = lazyPart(async () => (await import('../save/ReviewDialog.tsx')).ReviewDialog);
 
 export interface TableDialogsProps {
   opened: OpenTable;

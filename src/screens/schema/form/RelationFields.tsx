@@ -1,12 +1,12 @@
 import type { Id } from '../../../core/lib/Id.ts';
 import { RELATION_TYPES, type RelationForm } from '../../../core/schema/relationForm.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { PickerButton } from '../../ui/PickerButton.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';

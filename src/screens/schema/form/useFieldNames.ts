@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchTable } from '../../../core/tables/fetchTable.ts';
-import type { PickerOption } from '../../ui/OptionList.tsx';
+import type { PickerOption } from '../../ui/form/OptionList.tsx';
 import { useApp } from '../../flow/useApp.ts';
 
 /** The fields of a table to choose from; none while they are on the way or where no table is chosen. */
