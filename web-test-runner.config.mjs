@@ -1,14 +1,12 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { aceForTests } from './build/aceModules.mjs';
-import { commonJsForTests } from './build/commonJsForTests.mjs';
+import { aceModules, commonJsForTests } from './build/commonJsForTests.mjs';
 import { platformMiddleware } from './build/platformMiddleware.mjs';
 import { runtimeForTests } from './build/runtimeForTests.mjs';
 import { totalsReporter } from './build/totalsReporter.mjs';
 import { chromeFlags, findChrome } from './scripts/findChrome.mjs';
 
-const runtime = process.env.RUNTIME ?? 'react';
+const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic' } = process.env;
 
 /** Libraries ask for the mode as if Node were there. */
 const developmentMode = {
@@ -24,8 +22,6 @@ const chrome = chromeLauncher({
     executablePath: findChrome(),
     args: [
       ...chromeFlags,
-      // tests find elements by the role and name that the browser itself computes
-      '--enable-blink-features=ComputedAccessibilityInfo',
       '--js-flags=--expose-gc',
       // an audit of colours meets a dialog that is still fading in
       '--force-prefers-reduced-motion',
@@ -37,8 +33,7 @@ const chrome = chromeLauncher({
 
 export default {
   files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
-  // one at a time: two windows share a processor with the platform, and tests begin to wait for each other
-  concurrency: 1,
+  concurrency: 2,
   nodeResolve: {
     browser: true,
     extensions: ['.mjs', '.js', '.ts', '.tsx'],
@@ -48,13 +43,12 @@ export default {
   browsers: [chrome],
   testFramework: { config: { timeout: 40_000 } },
   testsFinishTimeout: 300_000,
-  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totalsReporter()],
+  reporters: [totalsReporter()],
   middleware: [platformMiddleware],
   plugins: [
     developmentMode,
-    runtimeForTests(runtime),
-    commonJsForTests('papaparse', 'saxes'),
-    aceForTests(),
+    runtimeForTests(RUNTIME),
+    commonJsForTests('papaparse', 'saxes', ...aceModules),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
       ts: true,
@@ -62,6 +56,10 @@ export default {
       jsx: 'automatic',
       target: 'esnext',
       tsconfig: './tsconfig.json',
+      define: {
+        'process.env.TEST_RING': JSON.stringify(TEST_RING),
+        'process.env.GENERATIONS': JSON.stringify(GENERATIONS),
+      },
     }),
   ],
 };

@@ -19,16 +19,12 @@ function isInstalled() {
   );
 }
 
-/**
- * Installs the locked packages when they are absent or not those of the lock file. Not by `npm ci`: that
- * refuses the whole lock file when it lacks an optional package of a platform that is not even ours,
- * as it does where it was written with a registry that does not carry them all.
- */
+/** Installs the locked packages when they are absent or not those of the lock file. */
 export function ensureModules() {
   if (isInstalled()) return;
   console.log('Installing the packages …');
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };
-  const { status } = spawnSync('npm', ['install', '--no-save'], options);
+  const { status } = spawnSync('npm', ['ci'], options);
   if (status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);

@@ -1,4 +1,4 @@
-import type { AccessCall } from './judgeCall.ts';
+import type { AccessCall } from './evaluateAccess.ts';
 import type { Verb } from './masks.ts';
 
 export interface FurtherComponent {

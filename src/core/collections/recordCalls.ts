@@ -1,5 +1,5 @@
 import type { App } from '../page/app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -30,7 +30,7 @@ export function recordCalls<T extends Entity, F>(
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on that (recorded: filters)
-    related: related(dialectFor(app.page.environment.getState().environment)).join(',') || null,
+    related: related(dialectOf(app)).join(',') || null,
     ...query,
   });
   return {

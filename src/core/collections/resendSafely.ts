@@ -1,10 +1,10 @@
-import { CHILD_LIST } from '../lib/changes.ts';
 import { ApiError } from '../http/apiError.ts';
+import { isChildList } from '../lib/changes.ts';
+import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
-import { withoutStored } from './withoutStored.ts';
 
 /** What a form needs of a collection; without `fetchOne` its records have no rows that could double. */
 export type SavingCalls<T extends Entity, F> = Pick<
@@ -13,7 +13,7 @@ export type SavingCalls<T extends Entity, F> = Pick<
 > &
   Partial<Pick<Collection<T, F>, 'fetchOne'>>;
 
-const hasRows = (changes: object) => Object.keys(changes).some((name) => CHILD_LIST.test(name));
+const hasRows = (changes: object) => Object.keys(changes).some((name) => isChildList(name));
 
 /**
  * The saves of a form that can be repeated: where the answer to one was lost, it may have been carried
@@ -40,7 +40,7 @@ export function resendSafely<T extends Entity, F>(
   };
   const unsent = async (id: Id, changes: object): Promise<object> => {
     if (!known || !isUnsure || !hasRows(changes)) return changes;
-    return withoutStored(changes, known, await fetchOne(id));
+    return dropAlreadySaved(changes, await fetchOne(id), known);
   };
   return {
     ...collection,

@@ -33,10 +33,10 @@ export function parseExact(text: string): unknown {
 }
 
 /** JSON.stringify, except that an `ExactNumber` is written byte for byte as it came. */
-export function stringifyExact(value: unknown): string {
+export function stringifyExact(value: unknown, indent = ''): string {
   const mark = `${Math.random()}:`;
-  const text = JSON.stringify(value, (_, member: unknown) =>
-    member instanceof ExactNumber ? mark + member.text : member,
-  );
+  const mend = (_: string, member: unknown) =>
+    member instanceof ExactNumber ? mark + member.text : member;
+  const text = JSON.stringify(value, mend, indent);
   return text.includes(mark) ? text.replace(new RegExp(`"${mark}([^"]+)"`, 'g'), '$1') : text;
 }

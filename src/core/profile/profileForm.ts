@@ -1,5 +1,5 @@
 import { changedMembers } from '../lib/changes.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../session/newPasswordProblems.ts';

@@ -1,4 +1,4 @@
-import type { Confirmation, Dialect } from '../dialect/dialect.ts';
+import type { Confirmation, Dialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';

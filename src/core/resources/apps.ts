@@ -1,4 +1,5 @@
 import { createTranslator, msg } from '../messages/translate.ts';
+import { appsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
@@ -149,12 +150,8 @@ const isLaunchable = (url: string) =>
 
 /** The apps of an instance (spec 1 §2, §5, §7–9). */
 export const apps: Resource<AppRecord, AppForm> = {
-  path: 'system/app',
-  area: '/apps',
-  section: 'app',
-  pageLimit: 100,
+  ...appsMeta,
   related: () => ['role_by_role_id'],
-  filterFields: ['name', 'description'],
   defaultOrder: 'id',
   nameOf: (app) => app.name,
   blank,
@@ -165,7 +162,6 @@ export const apps: Resource<AppRecord, AppForm> = {
   messages: {
     empty: msg('You have no Apps!'),
     emptySearch: msg('You have no Apps that match your search criteria!'),
-    createFirst: msg('Create An App'),
     created: msg('{name} saved successfully.'),
     updated: msg('{name} updated successfully.'),
     deleted: msg('App successfully deleted.'),

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 

@@ -1,6 +1,6 @@
 import { changedMembers } from '../lib/changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import { ExactNumber, parseExact } from '../lib/exactJson.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { holdsNumbers, MANUAL } from './fieldTypes.ts';

@@ -1,5 +1,5 @@
 import { isEqual } from '../lib/changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldMembers } from './fieldMembers.ts';
 import { mayChangeValues } from './mayChangeValues.ts';

@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldChanges, newFieldMembers } from './fieldMembers.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';

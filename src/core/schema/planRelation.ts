@@ -1,6 +1,6 @@
 import { changedMembers } from '../lib/changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
 import type { Id } from '../lib/Id.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toRelationForm, type RelationForm } from './relationForm.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { WrittenRelation } from '../tables/TableSchema.ts';

@@ -1,5 +1,5 @@
 import { changedMembers, isEqual } from '../lib/changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { patchOfField } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';

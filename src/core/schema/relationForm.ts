@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';

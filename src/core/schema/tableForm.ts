@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { exampleField, type FieldForm } from './fieldForm.ts';

@@ -13,7 +13,7 @@ function asLines(text: string): string {
   }
 }
 
-/** How two definitions differ; JSON by what it says, however it is spaced. */
+/** Returns how two definitions differ, empty where they are equal; spacing of JSON does not count. */
 export function definitionDiff(theirs: string, mine: string): DiffLine[] {
   return lineDiff(asLines(theirs), asLines(mine));
 }

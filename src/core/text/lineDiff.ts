@@ -1,60 +1,52 @@
-/** A line of two texts laid over each other; `added` is only in the second. */
-export interface DiffLine {
+import { structuredPatch, type StructuredPatch } from 'diff';
+
+/** A line that both texts share or only one of them has; `added` is only in the second. */
+export interface DiffText {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Above so many pairs of lines, what differs is shown as one block for another. */
-const MOST_PAIRS = 4_000_000;
+/** A line of a difference, or how many equal lines it skips. */
+export type DiffLine = DiffText | { kind: 'skipped'; count: number };
 
-const all = (kind: DiffLine['kind'], texts: readonly string[]): DiffLine[] =>
-  texts.map((text) => ({ kind, text }));
+/** How many equal lines surround a change. */
+const CONTEXT = 3;
 
-/** How two texts differ, line by line: the fewest lines that go and come. */
+/** After so many milliseconds the search for the fewest changes ends: nobody should wait for it. */
+const TIMEOUT = 500;
+
+const KINDS = { ' ': 'same', '-': 'removed', '+': 'added' } as const;
+
+const linesOf = (kind: DiffText['kind'], text: string): DiffText[] =>
+  text.split('\n').map((line) => ({ kind, text: line }));
+
+/**
+ * Returns the fewest lines that turn `before` into `after`, with three equal lines around each change;
+ * empty when the texts are equal. Texts with thousands of changes come as one block for the other.
+ */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  const least = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < least && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const removed = old.slice(start, old.length - end);
-  const added = now.slice(start, now.length - end);
-  const middle =
-    removed.length * added.length > MOST_PAIRS
-      ? [...all('removed', removed), ...all('added', added)]
-      : differing(removed, added);
-  const tail = old.slice(old.length - end);
-  return [...all('same', old.slice(0, start)), ...middle, ...all('same', tail)];
+  // with a line end of its own, the last line is like all others
+  const patch = structuredPatch('', '', `${before}\n`, `${after}\n`, '', '', {
+    context: CONTEXT,
+    timeout: TIMEOUT,
+  });
+  if (!patch) return [...linesOf('removed', before), ...linesOf('added', after)];
+  return hunkLines(patch, before.split('\n').length);
 }
 
-/** By the longest list of lines that both have in the same order. */
-function differing(old: readonly string[], now: readonly string[]): DiffLine[] {
-  const width = now.length + 1;
-  // in each place: how many lines both have from there on
-  const common = new Uint32Array((old.length + 1) * width);
-  const at = (i: number, j: number) => common[i * width + j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = now.length - 1; j >= 0; j--) {
-      common[i * width + j] =
-        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
+function hunkLines({ hunks }: StructuredPatch, total: number): DiffLine[] {
   const lines: DiffLine[] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    const [removed, added] = [old[i], now[j]];
-    if (removed !== undefined && removed === added) {
-      lines.push({ kind: 'same', text: removed });
-      i++;
-      j++;
-    } else if (removed !== undefined && (added === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      lines.push({ kind: 'removed', text: removed });
-      i++;
-    } else {
-      lines.push({ kind: 'added', text: added ?? '' });
-      j++;
+  let next = 1;
+  const skipTo = (line: number) => {
+    if (line > next) lines.push({ kind: 'skipped', count: line - next });
+  };
+  for (const hunk of hunks) {
+    skipTo(hunk.oldStart);
+    for (const line of hunk.lines) {
+      lines.push({ kind: KINDS[line.charAt(0) as keyof typeof KINDS], text: line.slice(1) });
     }
+    next = hunk.oldStart + hunk.oldLines;
   }
+  if (hunks.length) skipTo(total + 1);
   return lines;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../page/app.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';

@@ -48,7 +48,6 @@ function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
   return (
     <>
       <ManageScreen<Admin, AdminForm>
-        title={t('Admins')}
         collection={collection}
         columns={shown}
         Form={AdminFields}

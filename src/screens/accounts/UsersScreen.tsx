@@ -44,7 +44,6 @@ function ManageUsers({ path, linkBase }: UsersScreenProps) {
   return (
     <>
       <ManageScreen<User, UserForm>
-        title={t('Users')}
         collection={collection}
         columns={shown}
         Form={UserFields}

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../core/dialect/dialect.ts';
+import type { Dialect } from '../../core/dialect/Dialect.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
 import type { Column } from '../ui/list/DataTable.tsx';

@@ -72,7 +72,6 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
   }
   return (
     <ManageScreen<AppRecord, AppForm>
-      title={t('Apps')}
       collection={collection}
       columns={shown}
       Form={AppFields}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/systemFacts.ts';
-import { configAbilities } from '../../core/dialect/configAbilities.ts';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
@@ -27,7 +26,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const { environment, error } = useStore(app.page.environment);
-  const { hasSystemConfig } = configAbilities(useDialect());
+  const { hasSystemConfig } = useDialect().config;
   // visitors are told less, and so was whoever looked before the sign-in
   useEffect(() => completeEnvironment(app), [app]);
   if (!environment) return null;

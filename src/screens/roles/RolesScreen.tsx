@@ -94,7 +94,6 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
   return (
     <RolesContext value={roles}>
       <ManageScreen<Role, RoleForm>
-        title={t('Roles')}
         collection={roles.collection}
         columns={shown}
         Form={RoleFields}

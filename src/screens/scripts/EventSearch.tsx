@@ -1,5 +1,5 @@
 import { useCallback, useContext, useMemo } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { parseEventName, searchPaths } from '../../core/scripts/eventPaths.ts';
 import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { plural } from '../../core/messages/plural.ts';

@@ -1,10 +1,8 @@
 import { useContext } from 'react';
-import { scriptDialectFor } from '../../core/dialect/scriptDialect.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { isBroadcast } from '../../core/scripts/eventPaths.ts';
-import { useStore } from 'zustand';
-import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
+import { useDialect } from '../flow/useDialect.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -15,8 +13,7 @@ import { VirtualList } from '../ui/long/VirtualList.tsx';
 export function EventTypes({ open }: { open: string }) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);
-  const environment = useStore(useApp().page.environment, (state) => state.environment);
-  const { eventTypes } = scriptDialectFor(environment);
+  const { eventTypes } = useDialect().scripts;
   const ofType = (broadcast: boolean) =>
     scripted?.filter((name) => isBroadcast(name) === broadcast).length ?? 0;
   return (

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { momentOf } from '../../core/scripts/eventMap.ts';
 import { expand, findPath } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';

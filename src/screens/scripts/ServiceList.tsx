@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { plural } from '../../core/messages/plural.ts';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { expansions } from '../../core/scripts/eventPaths.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { sweepTrials } from '../../core/services/trialService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { serviceUses } from '../../core/uses/serviceUses.ts';
@@ -53,6 +55,19 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
+  useEffect(
+    () =>
+      collection.onCachingLost((lost) => {
+        const names = lost.map(({ name }) => name).join(', ');
+        const sentence = t(
+          'Caching stays switched off: {names}. The server refused to switch it on again.',
+          { names },
+        );
+        notify(app, 'error', sentence, t('Services'));
+      }),
+    [app, collection, t],
+  );
+  useEffect(() => void sweepTrials(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();
@@ -61,7 +76,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   return (
     <>
       <ManageScreen<ServiceRecord, ServiceForm>
-        title={t('Services')}
         collection={collection}
         columns={shown}
         Form={ServiceFields}

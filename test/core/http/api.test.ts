@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sessionPort } from '../../../src/core/session/sessionPort.ts';
 import { createPersonApi } from '../../../src/core/http/createPersonApi.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -93,7 +94,7 @@ describe('a call', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`failures of a ${generation} server`, () => {
     for (const fault of ['500', 'html', 'message-only', 'empty', 'cut']) {
       it(`has a sentence for ${fault}`, async () => {
@@ -123,4 +124,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(reply.resource.length, 2);
     });
   });
-}
+});

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { saveSectionPreferences } from '../../../src/core/preferences/changePreferences.ts';
 import { loadPreferences, sectionPreferences } from '../../../src/core/preferences/preferences.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { BOB, signedIn, startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`preferences, ${generation} server`, () => {
     it('are none at first, and come back after a reload', async () => {
       const { app, otherTab } = await startSignedIn({ generation });
@@ -29,7 +30,7 @@ for (const generation of ['classic', 'current'] as const) {
       });
     });
   });
-}
+});
 
 describe('preferences of somebody who signs in after a lapse', () => {
   it('are not mixed with those of before', async () => {

@@ -6,8 +6,9 @@ import { sendRemovals } from '../../../src/core/removals/waitingRemovals.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startRemoval } from '../collections/removalTrial.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`deleting records of a ${generation} server`, () => {
     const start = () => startRemoval({ generation });
 
@@ -163,4 +164,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(notices(), []);
     });
   });
-}
+});

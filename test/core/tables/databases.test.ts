@@ -6,6 +6,7 @@ import { databasesStore, tablesIn } from '../../../src/core/tables/databasesStor
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
 import { loadTables } from '../../../src/core/tables/loadTables.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** The same page on a slow line: two answers, which are read at once and come when they may. */
@@ -22,7 +23,7 @@ function withLateAnswers(app: App) {
   return { app: { ...app, api: { ...app.api, get } }, read, arrive: () => line.emit('arrive') };
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the databases of a ${generation} server`, () => {
     it('are the services of every type that has tables, and nothing else', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -108,4 +109,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(tablesIn(databasesStore(app).getState(), '__proto__').status, 'idle');
     });
   });
-}
+});

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
@@ -60,7 +61,7 @@ describe('exporting users', () => {
 
   it('shows that it is under way, and saves the file', async () => {
     const element = await startExport();
-    await expect(element).to.be.accessible();
+    await audit(element);
     await eventually(() => expect(saved).to.deep.equal(['user.csv']));
     await eventually(() => expect(allByText(element, /^Exporting CSV/)).to.have.length(0));
   });

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const LONG = 'a-rather-long-password';
@@ -35,7 +37,7 @@ const manyRows = (count: number) =>
     '\n',
   );
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`importing users on a ${generation} server`, () => {
     beforeEach(async () => {
       platform = await startPlatform({ generation });
@@ -63,7 +65,7 @@ for (const generation of ['classic', 'current'] as const) {
       byText(element, /^Password must be at least/);
       const moving = element.shadowRoot?.getAnimations() ?? [];
       await Promise.allSettled(moving.map(({ finished }) => finished));
-      await expect(element).to.be.accessible();
+      await audit(element);
       expect(await namesLike('Good One')).to.deep.equal([]);
     });
 
@@ -149,4 +151,4 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(asksToStay()).to.equal(false));
     });
   });
-}
+});

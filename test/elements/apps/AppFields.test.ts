@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-apps.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -51,7 +52,7 @@ describe('an app that others refer to', () => {
     byText(list, 'Counter');
     byText(list, 'Grace Till');
     byText(list, 'User, has it as the default app');
-    await expect(element).to.be.accessible();
+    await audit(element);
 
     await fill(element, { Active: false });
     await click(element, 'Save', 'button');

@@ -5,6 +5,7 @@ import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 /** A zip with the description of the app 'Book' and its page. */
@@ -14,7 +15,7 @@ const PACKAGE =
 const file = (name: string) =>
   new File([Uint8Array.from(atob(PACKAGE), (character) => character.charCodeAt(0))], name);
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`importing an app, ${generation} server`, () => {
     let platform: TestPlatform;
     let network: Recording;
@@ -121,4 +122,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');
     });
   });
-}
+});

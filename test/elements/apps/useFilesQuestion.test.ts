@@ -1,13 +1,15 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-apps.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const FILES = 'Delete application files? Pressing cancel will retain the files in storage.';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`deleting apps of a ${generation} server`, () => {
     let platform: TestPlatform;
     let token: string;
@@ -49,7 +51,7 @@ for (const generation of ['classic', 'current'] as const) {
       await answer(element, 'Delete One?', 'Delete');
       const asked = await eventually(() => byRole(element, 'alertdialog', FILES));
       byText(asked, 'The server deletes whole containers with everything in them: mine (files).');
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(asked, 'Cancel', 'button');
       await eventually(() => byText(element, 'App successfully deleted.'));
       expect(await names()).not.to.include('One');
@@ -86,4 +88,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await names()).not.to.include('Mobile');
     });
   });
-}
+});

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-config.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -119,7 +120,7 @@ describe('the configuration', () => {
     await seen(element, 'DreamFactory 2.4.0 is available.');
     byRole(element, 'link', 'How to upgrade');
     await fill(element, { 'Login with user name': true });
-    await expect(element).to.be.accessible();
+    await audit(element);
     await click(element, 'Cache', 'tab');
     await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
     const event = await expectEvent(element, 'df-saved', () => save(element));

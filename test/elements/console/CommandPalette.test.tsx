@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-code-editor.ts';
 import '../../../src/elements/df-console.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -54,7 +56,7 @@ describe('the command palette', () => {
     return element;
   }
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`finds areas, records and acts, and goes there by the keyboard, ${generation} server`, async () => {
       platform = await startPlatform({ generation });
       const [zoe] = await platform.create<{ id: number }>('system/user', {
@@ -63,7 +65,7 @@ describe('the command palette', () => {
       });
       const element = await openUsers();
       let palette = await openPalette(element);
-      await expect(element).to.be.accessible();
+      await audit(element);
       expect(options(palette)).to.include.members(['Import', 'Create', 'Roles', 'Create An App']);
 
       const network = recordCalls(platform.base);
@@ -116,7 +118,7 @@ describe('the command palette', () => {
       await press('Escape');
       await isClosed(element);
     });
-  }
+  });
 
   it('does what the page has buttons for, and leaves other dialogs and the code editor alone', async () => {
     platform = await startPlatform();

@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { VERSION } from '../../../src/core/page/version.ts';
-import { forgetCookies } from '../registration.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import './trialConsole.ts';
 
@@ -21,7 +20,6 @@ describe('the frame of the console', () => {
   });
   afterEach(async () => {
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   });
 
@@ -30,7 +28,7 @@ describe('the frame of the console', () => {
     return mount('trial-console', { 'api-base': platform.base }, { sessionToken });
   };
   const linksIn = (element: HTMLElement, name: string) =>
-    allByRole(byRole(element, 'navigation', name), 'link').map(({ computedName }) => computedName);
+    allByRole(byRole(element, 'navigation', name), 'link').map(nameOf);
   const shows = (element: HTMLElement, name: string, links: readonly string[]) =>
     eventually(() => expect(linksIn(element, name)).to.deep.equal(links));
 

@@ -3,9 +3,10 @@ import { setViewport, sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../../src/core/page/app.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
+import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { lost } from './trialConsole.ts';
 
@@ -60,22 +61,25 @@ describe('the console', () => {
     await seen(element, 'Users at /users');
   });
 
-  it('passes the a11y audit at the sign-in, in an area and where a user lands', async () => {
-    const visitor = open('/login');
-    await signedOut(visitor);
-    await expect(visitor).to.be.accessible();
-    visitor.remove();
+  itInWholeMatrix(
+    'passes the a11y audit at the sign-in, in an area and where a user lands',
+    async () => {
+      const visitor = open('/login');
+      await signedOut(visitor);
+      await audit(visitor);
+      visitor.remove();
 
-    const admin = await openAsAdmin('/users');
-    await seen(admin, 'Users at /users');
-    await expect(admin).to.be.accessible();
-    admin.remove();
-    await freshPage();
+      const admin = await openAsAdmin('/users');
+      await seen(admin, 'Users at /users');
+      await audit(admin);
+      admin.remove();
+      await freshPage();
 
-    const sam = open('/', await platform.signIn(...SAM), { theme: 'dark' });
-    await seen(sam, 'Shop Front');
-    await expect(sam).to.be.accessible();
-  });
+      const sam = open('/', await platform.signIn(...SAM), { theme: 'dark' });
+      await seen(sam, 'Shop Front');
+      await audit(sam);
+    },
+  );
 
   describe('guards', () => {
     const visitor = () => Promise.resolve(undefined);
@@ -88,6 +92,13 @@ describe('the console', () => {
         at: '/users',
         sees: 'Login',
         address: '/login?return=%2Fusers',
+      },
+      {
+        who: 'a visitor',
+        as: visitor,
+        at: '/downloads',
+        sees: 'Login',
+        address: '/login?return=%2Fhome%2Fdownload',
       },
       { who: 'a visitor', as: visitor, at: '/', sees: 'Login', address: '/login' },
       { who: 'a visitor', as: visitor, at: '/nowhere', sees: 'Login', address: '/login' },
@@ -133,6 +144,13 @@ describe('the console', () => {
       },
       { who: 'a user', as: sam, at: '/logout', sees: 'Login', address: '/login' },
       { who: 'an administrator', as: admin, at: '/', sees: /^Home at/, address: '/home' },
+      {
+        who: 'an administrator',
+        as: admin,
+        at: '/downloads',
+        sees: /^Home at/,
+        address: '/home/download',
+      },
       { who: 'an administrator', as: admin, at: '/login', sees: /^Home at/, address: '/home' },
       { who: 'an administrator', as: admin, at: '/nowhere', sees: /^Home at/, address: '/home' },
       {
@@ -213,7 +231,7 @@ describe('the console', () => {
   it('has only links that lead somewhere', async () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
-    const names = allByRole(element, 'link').map(({ computedName }) => computedName);
+    const names = allByRole(element, 'link').map(nameOf);
     expect(names).to.include.members(['Support', 'LaunchPad', 'Admin', 'Home', 'Users']);
     for (const unbuilt of ['Login', 'Register']) {
       expect(names).not.to.include(unbuilt);
@@ -300,7 +318,7 @@ describe('the console', () => {
     it('asks for a new sign-in on top, keeps what was typed and repeats what was asked', async () => {
       const element = await openAsAdmin('/users');
       const dialog = await lapse(element);
-      await expect(dialog).to.be.accessible();
+      await audit(dialog);
       await sendKeys({ press: 'Escape' });
       await sendKeys({ press: 'Escape' });
       await signIn(dialog);
@@ -414,7 +432,7 @@ describe('the console', () => {
       menu.focus();
       await sendKeys({ press: 'Enter' });
       const flyout = await eventually(() => byRole(element, 'dialog', 'Menu'));
-      await expect(flyout).to.be.accessible();
+      await audit(flyout);
       for (let step = 0; step < 8; step += 1) {
         await sendKeys({ press: 'Tab' });
         expect(

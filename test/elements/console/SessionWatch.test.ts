@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { appFor } from '../../../src/core/page/app.ts';
 import '../../../src/elements/df-console.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -11,7 +13,7 @@ const own = location.href;
 const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
 const DAYS = 24 * 3600_000;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the session of a console, ${generation} server`, () => {
     let platform: TestPlatform;
     beforeEach(async () => {
@@ -96,7 +98,7 @@ for (const generation of ['classic', 'current'] as const) {
       // not so near that a call would renew it by itself
       appHere().page.session.setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to end/));
-      await expect(element).to.be.accessible();
+      await audit(element);
       const { token } = appHere().page.session.getState();
       await click(element, 'Stay signed in');
       await eventually(() =>
@@ -181,4 +183,4 @@ for (const generation of ['classic', 'current'] as const) {
       await hashIs('#/users/3');
     });
   });
-}
+});

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-console.ts';
-import { configureRegistration, forgetCookies } from '../registration.ts';
+import { configureRegistration } from '../registration.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -24,7 +25,6 @@ describe('the visitors’ pages of the console', () => {
   });
   afterEach(async () => {
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   });
 
@@ -42,7 +42,7 @@ describe('the visitors’ pages of the console', () => {
     await click(element, 'Register', 'link');
     // the sign-in that is still there has a field Email as well
     await fill(await eventually(() => byRole(element, 'group', 'Register')), EVA);
-    await expect(element).to.be.accessible();
+    await audit(element);
     await click(element, 'Register', 'button');
     await eventually(() => byText(element, /^Thank you for registering\./));
     expect(location.hash).to.equal('#/register-complete');

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -32,7 +33,7 @@ it('names who refers to a role before it is deactivated, and asks nobody where n
   await deactivate();
   const asked = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
   byText(asked, 'Used by: Kiosk (App).');
-  await expect(element).to.be.accessible();
+  await audit(element);
   await click(asked, 'Cancel', 'button');
   expect(await isActive(used)).to.equal(true);
   expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);

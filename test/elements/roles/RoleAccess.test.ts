@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../recordCalls.ts';
+import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -80,18 +81,21 @@ describe('whether a role may make a call', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    it(`passes the a11y audit beside an open rule and the overview, ${theme}`, async () => {
-      await start('classic');
-      const sessionToken = await platform.signIn();
-      const own = { 'api-base': platform.base, path: '/1', theme };
-      const element = mount('df-admin-roles', own, { sessionToken });
-      await click(element, /^Rule 1 /, 'button');
-      await ask(element, 'shop/_table/customers');
-      (await seen(element, /^Overview: /)).click();
-      await seen(element, 'Who has this role');
-      await seen(element, /^Sam Shopper/);
-      await expect(element).to.be.accessible();
-    });
+    itInWholeMatrix(
+      `passes the a11y audit beside an open rule and the overview, ${theme}`,
+      async () => {
+        await start('classic');
+        const sessionToken = await platform.signIn();
+        const own = { 'api-base': platform.base, path: '/1', theme };
+        const element = mount('df-admin-roles', own, { sessionToken });
+        await click(element, /^Rule 1 /, 'button');
+        await ask(element, 'shop/_table/customers');
+        (await seen(element, /^Overview: /)).click();
+        await seen(element, 'Who has this role');
+        await seen(element, /^Sam Shopper/);
+        await audit(element);
+      },
+    );
   }
 
   it('is asked beside a search that Escape empties, before it closes the form', async () => {

@@ -5,6 +5,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 interface Found {
@@ -39,7 +40,7 @@ async function openRole() {
   return mount('df-admin-roles', own, { sessionToken });
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`rows that saving a role opens on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -108,4 +109,4 @@ for (const generation of ['classic', 'current'] as const) {
       await click(second, 'Cancel', 'button');
     });
   });
-}
+});

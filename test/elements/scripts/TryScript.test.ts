@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { editors, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -12,7 +14,7 @@ const SAVED = 'event.response.content.live = true;';
 let platform: ScriptPlatform;
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a script that is tried on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -37,7 +39,7 @@ for (const generation of ['classic', 'current'] as const) {
       byText(changes, 'response.content.seen');
       expect(changes.textContent).to.match(/not there\s*1$/);
       await eventually(() => expect(editors(element)[2]?.value).to.include('"seen": 1'));
-      await expect(element).to.be.accessible();
+      await audit(element);
 
       await write(element, 'var a;');
       await click(element, 'Run', 'button');
@@ -51,7 +53,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(services.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
   });
-}
+});
 
 describe('a script that cannot be tried', () => {
   beforeEach(async () => void (platform = await startScripts('current')));

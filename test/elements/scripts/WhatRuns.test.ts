@@ -68,7 +68,7 @@ describe('what is announced on a classic server', () => {
   it('is found beside what runs around calls, and can have a script too', async () => {
     const element = await platform.open();
     await click(element, 'Broadcast Event Scripts');
-    await click(element, /^shop /);
+    await click(element, /^shop ?Shop DB/);
     await click(element, 'shop._table.{table_name}', 'link');
     const events = await eventually(() =>
       byRole(element, 'list', 'Events of shop._table.{table_name}'),

@@ -5,6 +5,7 @@ import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 interface ServiceRecord extends Record<string, unknown> {
@@ -38,7 +39,7 @@ const start = async (generation: 'classic' | 'current') => {
   platform = await startPlatform({ generation });
 };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const remote = generation === 'classic' ? 'Remote Web Service' : 'HTTP Service';
 
   const address =
@@ -115,7 +116,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(element.shadowRoot?.querySelector('df-code-editor')).to.equal(null);
     });
   });
-}
+});
 
 describe('the form of a classic SQL database', () => {
   beforeEach(() => start('classic'));

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -31,7 +33,8 @@ const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 async function makeRemote() {
   const config = { base_url: 'https://api.example' };
-  const record = { name: 'partner', label: 'Partner', type: 'rws', is_active: true, config };
+  const about = { label: 'Partner', description: 'Of ours' };
+  const record = { name: 'partner', ...about, type: 'rws', is_active: true, config };
   const [made] = await platform.create<ServiceRecord>('system/service', record);
   return made?.id ?? 0;
 }
@@ -49,7 +52,7 @@ function lastTwo(place: Element): number[] {
   });
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const address =
     generation === 'classic'
       ? 'Base URL'
@@ -149,7 +152,7 @@ for (const generation of ['classic', 'current'] as const) {
       );
       await fill(element, { Name: 'shop' });
       await seen(element, /A service of this name exists already\./);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await save(element);
       await eventually(() => expect(byLabel(element, 'Name').ariaInvalid).to.equal('true'));
       const said = describedBy(byLabel(element, 'Name'));
@@ -219,7 +222,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'shop', 'button');
       (await seen(element, 'Used by')).click();
       await eventually(() => byText(byRole(element, 'list', 'Used by'), 'Shop Reader'));
-      await expect(element).to.be.accessible();
+      await audit(element);
     });
 
     it('that cannot be listed or opened say why, and come with another try', async () => {
@@ -237,4 +240,4 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byLabel(element, 'Service Type'));
     });
   });
-}
+});

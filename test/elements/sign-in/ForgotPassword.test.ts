@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../../src/elements/df-login.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -19,7 +21,7 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => (field.getRootNode() as Document).getElementById(id)?.textContent)
     .join(' ');
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a forgotten password, ${generation} server`, () => {
     let platform: TestPlatform;
     let network: Recording;
@@ -50,7 +52,7 @@ for (const generation of ['classic', 'current'] as const) {
     it('is answered by a mail to the address that was typed', async () => {
       await forget(SAM);
       await eventually(() => expect(byRole(element, 'status').textContent).to.equal(MAILED));
-      await expect(element).to.be.accessible();
+      await audit(element);
       expect(passwordCalls()).to.deep.equal([`POST user/password?reset=true {"email":"${SAM}"}`]);
       const mails = await platform.outbox<{ to: string }>();
       expect(mails.at(-1)?.to).to.equal(SAM);
@@ -79,7 +81,7 @@ for (const generation of ['classic', 'current'] as const) {
       await setQuestion();
       await forget(SAM);
       await eventually(() => byRole(element, 'heading', 'Security Question'));
-      await expect(element).to.be.accessible();
+      await audit(element);
       await fill(element, { [QUESTION]: 'Rex', ...NEW });
       network.calls.length = 0;
       const { detail } = await expectEvent(element, 'df-login', () =>
@@ -177,7 +179,7 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => expect(element.contains(document.activeElement)).to.equal(true));
     });
   });
-}
+});
 
 describe('a forgotten password where people sign in by name', () => {
   it('is asked for with the name that was typed, which signs in afterwards', async () => {

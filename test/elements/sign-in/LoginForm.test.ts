@@ -8,13 +8,14 @@ import type { DfLoginElement } from '../../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
 const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 const own = location.href;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the form of a sign-in, ${generation} instance`, () => {
     let platform: TestPlatform;
     let network: Recording;
@@ -26,10 +27,6 @@ for (const generation of ['classic', 'current'] as const) {
     afterEach(() => {
       network.stop();
       history.replaceState(null, '', own);
-      // each test has an instance of its own, and the browser keeps the sessions of all of them
-      for (const cookie of document.cookie.split('; ')) {
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-      }
     });
 
     const show = (attributes: Record<string, string | true> = {}, properties = {}) =>
@@ -216,7 +213,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(sessionCalls()).to.have.length(1);
     });
   });
-}
+});
 
 describe('the form of a sign-in where people sign in by name', () => {
   it('signs in users and administrators by their names', async () => {

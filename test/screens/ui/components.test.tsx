@@ -12,11 +12,11 @@ import { useApp } from '../../../src/screens/flow/useApp.ts';
 import { useConfirm } from '../../../src/screens/ui/useConfirm.tsx';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { renderKit } from './renderKit.tsx';
 
 const press = (key: string) => sendKeys({ press: key });
-const focusedName = () => (document.activeElement as HTMLElement).computedName;
+const focusedName = () => nameOf(document.activeElement as HTMLElement);
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: `App ${index}` }));
 

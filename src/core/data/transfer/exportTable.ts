@@ -1,9 +1,9 @@
 import { unwrap } from '../../http/unwrap.ts';
-import { tableDialectFor } from '../../dialect/tableDialect.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
 import { readRows } from '../readRows.ts';
 import { keyFilters, rowKey } from '../rowKey.ts';
+import { dialectOf } from '../../dialect/dialectFor.ts';
 import { csvHead, csvRecord } from './tableCsv.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
@@ -61,7 +61,7 @@ async function readAll(
   take: (rows: readonly Row[]) => void,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const { sortsFreely } = tableDialectFor(table.app.page.environment.getState().environment);
+  const { sortsFreely } = dialectOf(table.app);
   // where the key cannot follow an order, records of equal values would be repeated and left out
   const asked = { filter, order: sortsFreely || !keyMembers(schema).length ? order : '' };
   let total: number | undefined;

@@ -2,9 +2,9 @@ import { columnKind, isNumeric, isReference } from '../../../core/data/columnKin
 import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
 import { isPlainName } from '../../../core/data/readRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
-import { tableDialectFor } from '../../../core/dialect/tableDialect.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import type { VisibleRange } from './useVisibleRange.ts';
 
@@ -61,7 +61,7 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: DataGridProps) {
 function HeadCell(props: { grid: DataGridProps; field: TableField; column: number }) {
   const { grid, field, column } = props;
   const t = useT();
-  const { sortsFreely } = tableDialectFor(grid.table.app.page.environment.getState().environment);
+  const { sortsFreely } = dialectOf(grid.table.app);
   const [ordered, direction] = grid.order.split(' ');
   const name = memberOf(field);
   const isOrdered = ordered === name;

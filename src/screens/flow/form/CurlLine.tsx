@@ -1,5 +1,5 @@
 import { curlOf } from '../../../core/access-rules/curlOf.ts';
-import type { AccessCall } from '../../../core/access-rules/judgeCall.ts';
+import type { AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { useApp } from '../useApp.ts';
 import { useT } from '../../ui/useT.ts';

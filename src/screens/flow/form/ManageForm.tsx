@@ -65,7 +65,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     () => resendSafely(props.collection, loaded, beganWithDraft),
     [props.collection, loaded, beganWithDraft],
   );
-  const title = record ? resource.nameOf(record) : t(resource.messages.createFirst);
+  const title = record ? resource.nameOf(record) : t(resource.createFirst);
   const question = t(resource.messages.confirmClose);
   const unregister = useUnsaved(state.dirty, draft.discard, question);
   const { busy, error, refusals, unchanged, save } = useSave(collection, {

@@ -40,7 +40,7 @@ export interface ManageListProps<T extends Entity, F extends object> {
 /** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, selection, title, onQuery, focusKey } = props;
-  const { messages, nameOf } = collection.resource;
+  const { createFirst, messages, nameOf } = collection.resource;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const { rows, total, openEnded, status, error } = useShownRows(collection);
@@ -71,7 +71,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
         title={t(messages.empty)}
         action={
           <Button kind="primary" onClick={props.onCreate}>
-            {t(messages.createFirst)}
+            {t(createFirst)}
           </Button>
         }
       />

@@ -19,7 +19,6 @@ import { useSelection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
-  title: string;
   collection: Collection<T, F>;
   columns: readonly Column<T>[];
   Form: RecordFields<F>;
@@ -57,9 +56,10 @@ const rowKey = (row: Entity) => String(row.id);
 
 /** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
-  const { title, collection } = props;
+  const { collection } = props;
   const { area, defaultOrder, messages, nameOf, isDeletable } = collection.resource;
   const t = useT();
+  const title = t(collection.resource.title);
   const panel = useElementId();
   const tabs = props.tabs ?? noTabs;
   const place = useAreaPath(area, props.path, props.linkBase);

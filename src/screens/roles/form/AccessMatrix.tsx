@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accessMatrix } from '../../../core/access-rules/accessMatrix.ts';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { verbMasks, type Verb } from '../../../core/access-rules/masks.ts';
 import { useT } from '../../ui/useT.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { newRule, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import { findingsOf } from '../../../core/access-rules/findingsOf.ts';
+import { lintRules } from '../../../core/access-rules/lintRules.ts';
 import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { useT } from '../../ui/useT.ts';
@@ -32,7 +32,7 @@ export function AccessRules(props: AccessRulesProps) {
   const settled = useSettled(index, count);
   // findings go by place: where a rule came or went, those of before would stand beside others
   const basis = settled.rules.length === count ? settled : index;
-  const findings = useMemo(() => findingsOf(basis), [basis]);
+  const findings = useMemo(() => lintRules(basis), [basis]);
   const only = useMemo(
     () => (isOddOnly && findings.size ? new Set(findings.keys()) : null),
     [isOddOnly, findings],

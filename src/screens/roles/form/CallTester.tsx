@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { AccessCall } from '../../../core/access-rules/judgeCall.ts';
+import type { AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
 import { readCall } from '../../../core/access-rules/readCall.ts';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import {
   requestorMasks,
   verbMasks,

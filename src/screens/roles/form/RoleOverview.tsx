@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { RoleHolderList } from './RoleHolderList.tsx';

@@ -1,6 +1,6 @@
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { Finding } from '../../../core/access-rules/findingsOf.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import { RuleGroupHead } from './RuleGroupHead.tsx';
 import type { ListedRule, OpenRule, RuleListItem } from './ruleGroups.ts';
 import { RuleRow } from './RuleRow.tsx';

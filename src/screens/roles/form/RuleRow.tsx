@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { Finding } from '../../../core/access-rules/findingsOf.ts';
+import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import { requestorsOf } from '../../../core/access-rules/masks.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';

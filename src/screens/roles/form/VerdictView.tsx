@@ -1,12 +1,12 @@
-import { adviseCall, type Advice } from '../../../core/access-rules/adviseCall.ts';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
-import { losingRules } from '../../../core/access-rules/losingRules.ts';
+import { adviseOnVerdict, type Advice } from '../../../core/access-rules/adviseOnVerdict.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
+import { overriddenRules } from '../../../core/access-rules/overriddenRules.ts';
 import type { PlacedRule } from '../../../core/access-rules/indexRules.ts';
-import { judgeCall, type AccessCall } from '../../../core/access-rules/judgeCall.ts';
+import { evaluateAccess, type AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { CurlLine } from '../../flow/form/CurlLine.tsx';
 import { useT } from '../../ui/useT.ts';
-import { adviceSentence, groundSentence, levelWord, losingSentence } from './verdictText.ts';
+import { adviceSentence, groundSentence, levelWord, overriddenSentence } from './verdictText.ts';
 
 export interface VerdictViewProps {
   call: AccessCall;
@@ -21,12 +21,12 @@ const NAMED = 12;
 /** Allowed or refused, the rules that decide it, and why others do not. */
 export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps) {
   const t = useT();
-  const verdict = judgeCall(role.index, role.isActive, call);
-  const before = saved && judgeCall(saved.index, saved.isActive, call);
+  const verdict = evaluateAccess(role.index, role.isActive, call);
+  const before = saved && evaluateAccess(saved.index, saved.isActive, call);
   const [deciding] = verdict.levels;
   const decides = verdict.ground === 'rules' || verdict.ground === 'further';
-  const losers = losingRules(role.index, call, verdict);
-  const advice = adviseCall(role.index, call, verdict);
+  const losers = overriddenRules(role.index, call, verdict);
+  const advice = adviseOnVerdict(role.index, call, verdict);
   const link = (rule: PlacedRule) => <RuleLink rule={rule} onShow={onShowRule} />;
   return (
     <div className="df-verdict">
@@ -64,7 +64,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
           <ul className="df-bare">
             {losers.slice(0, NAMED).map(({ rule, reason }) => (
               <li key={rule.place}>
-                {link(rule)} <span className="df-hint">{losingSentence(reason, t)}</span>
+                {link(rule)} <span className="df-hint">{overriddenSentence(reason, t)}</span>
               </li>
             ))}
             <More count={losers.length - NAMED} />

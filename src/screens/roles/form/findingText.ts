@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/access-rules/findingsOf.ts';
+import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 
 /** What is odd about a rule, in a word or two. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
-import { gainsOf } from '../../../core/roles/gainsOf.ts';
+import { addedAccess } from '../../../core/roles/addedAccess.ts';
 import { useSharedRoles } from '../RolesContext.ts';
 
 /** Tells the screen how to find out what a save of the open role opens. */
@@ -11,7 +11,7 @@ export function useGains(indexing: (rules: readonly AccessRule[]) => RuleIndex):
   useLayoutEffect(() => {
     noteGains((now, changes) =>
       Promise.resolve(
-        gainsOf(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) })),
+        addedAccess(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) })),
       ),
     );
     return () => noteGains(null);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isRemoved, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { RoleState } from '../../../core/access-rules/grantedAt.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { indexRules, type RuleIndex } from '../../../core/access-rules/indexRules.ts';
 import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -11,7 +11,7 @@ type Indexing = (rules: readonly AccessRule[]) => RuleIndex;
 
 /** How rules are laid out by service, as this server goes by them. */
 export function useIndexing({ services }: RuledServices): Indexing {
-  const { generation } = useDialect();
+  const { access } = useDialect();
   const openRegistration = useStore(
     useApp().page.environment,
     ({ environment }) => environment?.authentication?.allow_open_registration === true,
@@ -21,10 +21,10 @@ export function useIndexing({ services }: RuledServices): Indexing {
       indexRules(
         rules.filter((rule) => !isRemoved(rule)),
         services,
-        generation,
+        access,
         openRegistration,
       ),
-    [services, generation, openRegistration],
+    [services, access, openRegistration],
   );
 }
 

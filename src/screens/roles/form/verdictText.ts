@@ -1,7 +1,7 @@
-import type { Advice } from '../../../core/access-rules/adviseCall.ts';
-import type { LosingReason } from '../../../core/access-rules/losingRules.ts';
+import type { Advice } from '../../../core/access-rules/adviseOnVerdict.ts';
+import type { OverrideReason } from '../../../core/access-rules/overriddenRules.ts';
 import type { RuleLevel } from '../../../core/access-rules/findRules.ts';
-import type { AccessCall, Verdict } from '../../../core/access-rules/judgeCall.ts';
+import type { AccessCall, Verdict } from '../../../core/access-rules/evaluateAccess.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 
 /** Why a call is allowed or refused. */
@@ -45,7 +45,7 @@ export function levelWord(level: RuleLevel, t: Translate): string {
 }
 
 /** Why a rule does not decide. */
-export function losingSentence(reason: LosingReason, t: Translate): string {
+export function overriddenSentence(reason: OverrideReason, t: Translate): string {
   switch (reason.kind) {
     case 'requestor':
       return t('It is for another requestor.');

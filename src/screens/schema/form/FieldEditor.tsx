@@ -11,7 +11,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
@@ -41,7 +41,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   const { service, table, saved, onReload, onClose } = props;
   const t = useT();
   const app = useApp();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New field');
   const present = useMemo(() => (saved ? toFieldForm(saved) : blankField()), [saved]);

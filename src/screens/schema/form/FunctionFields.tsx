@@ -9,7 +9,7 @@ import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 
 const USES = ['SELECT', 'FILTER', 'INSERT', 'UPDATE'].map((value) => ({ value, label: value }));
 const NEW: FieldFunction = { use: ['SELECT'], function: '', type: '', aggregate: false };
@@ -22,7 +22,7 @@ export interface FunctionFieldsProps {
 /** The database functions of a field: one of each on classic servers, on current ones by use. */
 export function FunctionFields({ value, onChange }: FunctionFieldsProps) {
   const t = useT();
-  const { listsFunctions } = useSchemaDialect();
+  const { listsFunctions } = useDialect().schema;
   const set = (index: number, changes: Partial<FieldFunction>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   if (!listsFunctions) return <OneFunction value={value} onChange={onChange} />;

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
@@ -31,7 +31,7 @@ export interface RelationEditorProps {
 /** One relation of a saved table. */
 export function RelationEditor(props: RelationEditorProps) {
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const { table, name, onClose } = props;
   const saved = table.related.find((relation) => relation.name === name) ?? null;
   const missing =
@@ -45,7 +45,7 @@ export function RelationEditor(props: RelationEditorProps) {
 function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | null }) {
   const { service, table, saved, onReload, onClose } = props;
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New relationship');
   const present = useMemo(() => (saved ? toRelationForm(saved) : blankRelation()), [saved]);

@@ -19,7 +19,7 @@ import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
 import { useAskedPlan } from './useAskedPlan.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
@@ -36,7 +36,7 @@ export interface TableEditorProps {
 export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
   const t = useT();
   const app = useApp();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   const { place, show, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const { state, draft } = useSchemaState<WrittenTable>(

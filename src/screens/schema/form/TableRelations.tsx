@@ -9,7 +9,7 @@ import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
 import { useAskedPlan } from './useAskedPlan.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
@@ -45,7 +45,7 @@ export function TableRelations(props: {
 }) {
   const { service, table, onReload } = props;
   const t = useT();
-  const { hasRelations } = useSchemaDialect();
+  const { hasRelations } = useDialect().schema;
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, table.name);
   const here = { service, table: table.name };

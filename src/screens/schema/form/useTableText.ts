@@ -3,7 +3,7 @@ import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
 import type { WrittenTable } from '../../../core/tables/TableSchema.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { useSchemaDialect } from './useSchemaDialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;
@@ -26,7 +26,7 @@ export function useTableText(
   isShown: boolean,
 ): TableText {
   const t = useT();
-  const dialect = useSchemaDialect();
+  const dialect = useDialect().schema;
   // null: as the form has it
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { scriptDialectOf, scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
@@ -12,9 +11,12 @@ import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
 import { TryScript } from './TryScript.tsx';
@@ -22,10 +24,12 @@ import { TryScript } from './TryScript.tsx';
 const words = () => Promise.resolve(scriptWords);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
-export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
+export function ScriptFields(props: FormProps<ScriptForm>) {
+  const { form, problems } = props;
   const t = useT();
+  const { text, checkbox, field } = bind(props);
   const app = useApp();
-  const { changesEvent, hasStorageLink } = scriptDialectOf(app);
+  const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
   const chosen = types?.find(({ name }) => name === form.type);
@@ -33,56 +37,46 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
     <>
       <div className="df-columns">
         <TextField
+          {...text('name')}
           label={t('Name')}
-          name="name"
-          autoComplete="off"
           required
           placeholder="db._table.todo.get.pre_process"
-          value={form.name}
-          onChange={(value) => onChange('name', value)}
-          error={problemAt(problems, 'name')}
         />
         <SelectField
+          {...field('type')}
           label={t('Type')}
-          name="type"
-          value={form.type}
           options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          onChange={(value) => onChange('type', value)}
           hint={chosen?.description}
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>
       <Checkbox
+        {...checkbox('is_active')}
         label={t('Active')}
         hint={t('A script that is not active does not run.')}
-        checked={form.is_active}
-        onChange={(value) => onChange('is_active', value)}
       />
       {changesEvent && (
         <Checkbox
+          {...checkbox('changesEvent')}
           label={t('Allow script to modify the event')}
           hint={t('Else what it changes in the request or response has no effect.')}
-          checked={form.changesEvent}
-          onChange={(value) => onChange('changesEvent', value)}
         />
       )}
       <CodeField
+        {...field('content')}
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
         minLines={14}
         maxLines={36}
-        value={form.content}
-        onChange={(value) => onChange('content', value)}
-        error={problemAt(problems, 'content')}
       />
       <ScriptFile
         content={form.content}
         fileName={scriptFileName(form)}
-        onContent={(text) => onChange('content', text)}
+        onContent={field('content').onChange}
       />
       <Trying form={form} />
-      {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
+      {hasStorageLink && <StorageLink {...props} />}
     </>
   );
 }

@@ -1,10 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import {
-  deleteScript,
-  loadScript,
-  scriptCalls,
-  scriptDialectOf,
-} from '../../../core/scripts/scriptCalls.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { deleteScript, loadScript, scriptCalls } from '../../../core/scripts/scriptCalls.ts';
 import type { ScriptRecord } from '../../../core/scripts/scriptResource.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -45,7 +41,7 @@ function EventScript(props: ScriptPaneProps & { script: ScriptRecord | null }) {
       calls={calls}
       loaded={script}
       Form={ScriptFields}
-      resource={scriptDialectOf(app).path}
+      resource={dialectOf(app).scripts.path}
       remove={(name) => deleteScript(app, name)}
       noteOf={(saved) => (saved.is_active ? null : t('It is not active, so it does not run.'))}
     />

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { dialectFor } from '../../../core/dialect/dialect.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { newPasswordIn } from '../../../core/session/newPasswordIn.ts';
 import { newPasswordProblems } from '../../../core/session/newPasswordProblems.ts';
@@ -7,6 +6,7 @@ import type { Registration } from '../../../core/session/register.ts';
 import { validationFailure } from '../../../core/session/validationFailure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { dialectFor } from '../../../core/dialect/dialectFor.ts';
 import { InputField } from './InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -39,8 +39,8 @@ export function RegisterForm(props: {
   const { needsConfirmation, onSend } = props;
   const t = useT();
   const app = useVisitorApp();
-  const { passwordMinimum: minimum } = dialectFor(
-    useStore(app.page.environment, (state) => state.environment),
+  const { passwordMinimum: minimum } = useStore(app.page.environment, ({ environment }) =>
+    dialectFor(environment),
   );
   const { form: node, keep, discard } = useFormDraft('register');
   const { busy, failure, problems, submit } = useSubmission({

@@ -4,15 +4,9 @@ import type { Completion } from '../../../core/text/completionsAt.ts';
 import type { EditorMode } from '../../../elements/leaf/editorModes.ts';
 import { useElement } from '../ElementContext.tsx';
 import { Field } from '../Field.tsx';
+import { defineCodeEditor } from '../../../elements/leaf/defineCodeEditor.ts';
 
 const TAG = 'df-code-editor';
-
-/** Makes the tag known, where the page has not loaded it by itself. */
-async function loadEditor(): Promise<void> {
-  if (customElements.get(TAG)) return;
-  const { CodeEditor } = await import('../../../elements/leaf/CodeEditor.ts');
-  if (!customElements.get(TAG)) customElements.define(TAG, class extends CodeEditor {});
-}
 
 export interface CodeFieldProps {
   label: string;
@@ -39,7 +33,7 @@ export function CodeField(props: CodeFieldProps) {
   const node = useRef<CodeEditor>(null);
   const latest = useRef(props.onChange);
   const description = [hint, error].filter(Boolean).join(' ');
-  useEffect(() => void loadEditor(), []);
+  useEffect(() => void defineCodeEditor(), []);
   useLayoutEffect(() => {
     latest.current = props.onChange;
     if (node.current) {

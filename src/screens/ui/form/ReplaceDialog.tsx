@@ -1,4 +1,3 @@
-import { hunksOf } from '../../../core/text/hunksOf.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';
 import { Button } from '../Button.tsx';
@@ -42,18 +41,17 @@ export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
 
 function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   const t = useT();
-  const parts = hunksOf(lines);
-  const left = parts.length - MOST_LINES;
+  const left = lines.length - MOST_LINES;
   return (
     // focusable, so that keys can scroll it
     <div className="df-diff" role="region" aria-label={t('Differences')} tabIndex={0}>
-      {parts.slice(0, MOST_LINES).map((part, index) => {
-        if (part.kind === 'left out') return <LeftOut key={index} count={part.count} />;
-        const Tag = TAGS[part.kind];
+      {lines.slice(0, MOST_LINES).map((line, index) => {
+        if (line.kind === 'skipped') return <Skipped key={index} count={line.count} />;
+        const Tag = TAGS[line.kind];
         return (
           <Tag key={index}>
-            <span>{SIGNS[part.kind]}</span>
-            {part.text}
+            <span>{SIGNS[line.kind]}</span>
+            {line.text}
           </Tag>
         );
       })}
@@ -66,7 +64,7 @@ function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   );
 }
 
-function LeftOut({ count }: { count: number }) {
+function Skipped({ count }: { count: number }) {
   const t = useT();
   return (
     <div className="df-hint">

@@ -50,7 +50,6 @@ const collection = peopleCollection(people);
 function ManagePart() {
   return (
     <ManageScreen
-      title="People"
       collection={collection}
       columns={columns}
       Form={PersonFields}

@@ -14,7 +14,6 @@ function show(list = people.slice(0, 9), path?: string) {
   const collection = peopleCollection(list);
   const host = renderKit(
     <ManageScreen
-      title="People"
       collection={collection}
       columns={columns.slice(0, 3)}
       Form={PersonFields}
@@ -289,7 +288,6 @@ describe('<ManageScreen>', () => {
     const apiBase = '/kit-test/drafts';
     const screen = () => (
       <ManageScreen
-        title="People"
         collection={peopleCollection(people)}
         columns={columns.slice(0, 3)}
         Form={PersonFields}
@@ -310,7 +308,6 @@ describe('<ManageScreen>', () => {
     const grace = people.filter(({ id }) => id === 22);
     const screen = (changes: object) => (
       <ManageScreen
-        title="People"
         collection={peopleCollection(grace.map((person) => ({ ...person, ...changes })))}
         columns={columns.slice(0, 3)}
         Form={PersonFields}

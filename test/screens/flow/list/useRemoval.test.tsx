@@ -15,9 +15,7 @@ function Area({ collection }: { collection: PeopleCollection }) {
   return (
     <>
       <button onClick={() => setShown(false)}>Go elsewhere</button>
-      {isShown && (
-        <ManageScreen title="People" collection={collection} columns={shown} Form={PersonFields} />
-      )}
+      {isShown && <ManageScreen collection={collection} columns={shown} Form={PersonFields} />}
     </>
   );
 }
