@@ -10,6 +10,7 @@ import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
+import { folderChunks } from './build/folderChunks.mjs';
 import { integrity } from './build/integrity.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
@@ -18,7 +19,6 @@ import { parallelImports } from './build/parallelImports.mjs';
 import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
-import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -73,10 +73,8 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
-  // what only a few bytes share would cost a request each
-  experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: sharedChunks(),
+  manualChunks: folderChunks(),
   plugins: [parallelImports()],
 });
 
