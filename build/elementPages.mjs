@@ -26,7 +26,7 @@ export function exampleOf(tag) {
 
 function waysToLoad(tag) {
   const scripts = Object.entries(embeds)
-    .filter(([, { tags, onDemand = [] }]) => [...tags, ...onDemand].includes(tag))
+    .filter(([, tags]) => tags.includes(tag))
     .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,
