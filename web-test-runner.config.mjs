@@ -1,5 +1,4 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { aceModules, commonJsForTests } from './build/commonJsForTests.mjs';
 import { platformMiddleware } from './build/platformMiddleware.mjs';
@@ -7,7 +6,7 @@ import { runtimeForTests } from './build/runtimeForTests.mjs';
 import { totalsReporter } from './build/totalsReporter.mjs';
 import { chromeFlags, findChrome } from './scripts/findChrome.mjs';
 
-const runtime = process.env.RUNTIME ?? 'react';
+const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic' } = process.env;
 
 /** Libraries ask for the mode as if Node were there. */
 const developmentMode = {
@@ -23,8 +22,6 @@ const chrome = chromeLauncher({
     executablePath: findChrome(),
     args: [
       ...chromeFlags,
-      // tests find elements by the role and name that the browser itself computes
-      '--enable-blink-features=ComputedAccessibilityInfo',
       '--js-flags=--expose-gc',
       // an audit of colours meets a dialog that is still fading in
       '--force-prefers-reduced-motion',
@@ -36,8 +33,7 @@ const chrome = chromeLauncher({
 
 export default {
   files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
-  // one at a time: two windows share a processor with the platform, and tests begin to wait for each other
-  concurrency: 1,
+  concurrency: 2,
   nodeResolve: {
     browser: true,
     extensions: ['.mjs', '.js', '.ts', '.tsx'],
@@ -47,11 +43,11 @@ export default {
   browsers: [chrome],
   testFramework: { config: { timeout: 40_000 } },
   testsFinishTimeout: 300_000,
-  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totalsReporter()],
+  reporters: [totalsReporter()],
   middleware: [platformMiddleware],
   plugins: [
     developmentMode,
-    runtimeForTests(runtime),
+    runtimeForTests(RUNTIME),
     commonJsForTests('papaparse', 'saxes', ...aceModules),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
@@ -60,6 +56,10 @@ export default {
       jsx: 'automatic',
       target: 'esnext',
       tsconfig: './tsconfig.json',
+      define: {
+        'process.env.TEST_RING': JSON.stringify(TEST_RING),
+        'process.env.GENERATIONS': JSON.stringify(GENERATIONS),
+      },
     }),
   ],
 };

@@ -1,34 +1,32 @@
-import { configAbilities } from '../src/core/dialect/configAbilities.ts';
-import { definitionsAsList } from '../src/core/dialect/definitionsAsList.ts';
-import { dialectFor, type Generation } from '../src/core/dialect/dialect.ts';
-import { schemaDialectFor } from '../src/core/dialect/schemaDialect.ts';
-import { scriptDialectFor } from '../src/core/dialect/scriptDialect.ts';
-import { tableDialectFor } from '../src/core/dialect/tableDialect.ts';
-import type { Environment } from '../src/core/environment/Environment.ts';
+import type { Generation } from '../src/core/dialect/Dialect.ts';
+import { dialects } from '../src/core/dialect/dialectFor.ts';
 import { explainedRequests } from '../test/contract/explainedRequests.ts';
 import { clientRequests, isSeen, unseenIn } from '../test/contract/judgeRequest.ts';
 import type { NotedRequest } from '../test/contract/noteRequest.ts';
 import { replacedRequests } from '../test/contract/replacedRequests.ts';
 
-const environments: Readonly<Record<Generation, Environment>> = {
-  classic: { app_group: [] },
-  current: { apps: [] },
-};
-
 /** Everything in which the code tells generations apart, by the names that it has there. */
 function abilitiesOf(generation: Generation) {
-  const environment = environments[generation];
-  const dialect = dialectFor(environment);
-  const { isConfirmed: _byRecord, ...people } = dialect;
-  const { serviceOf, ...scripts } = scriptDialectFor(environment);
+  const {
+    isConfirmed: _byRecord,
+    config,
+    schema,
+    scripts,
+    access,
+    ...others
+  } = dialects[generation];
+  const { serviceOf, ...events } = scripts;
+  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
   return {
-    ...people,
-    ...configAbilities(dialect),
-    ...schemaDialectFor(generation),
-    ...scripts,
+    ...others,
+    ...config,
+    ...schema,
+    ...events,
     scriptService: serviceOf('nodejs', '…'),
-    ...tableDialectFor(environment),
-    definitionsAsList: definitionsAsList(dialect),
+    // how rules are matched is an algorithm; these three are what people notice
+    overridesAfterCheck,
+    trustsScriptHeader,
+    listsReadableTables,
   };
 }
 
@@ -68,6 +66,12 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   sortsFreely: ['data', 'sorting downwards, and by several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
+  cacheOutlivesService: ['services', 'caching is switched off before a service is deleted'],
+  needsDescription: ['services', 'a change of a service without a description adds an empty one'],
+  documentsTogether: ['API docs', 'one document holds the calls of all services'],
+  overridesAfterCheck: ['roles', 'a role that may POST may make any call by an override header'],
+  trustsScriptHeader: ['roles', 'anybody signed in can make calls as a script'],
+  listsReadableTables: ['roles', 'a role that reads any of a database may list its tables'],
 };
 
 function said(value: unknown): string {

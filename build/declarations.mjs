@@ -7,8 +7,8 @@ const run = promisify(execFile);
 
 /** What host pages see of our own types: details of events, the signed-in person, texts. */
 const PUBLIC = [
-  'src/core/completionsAt.ts',
-  'src/core/events.ts',
+  'src/core/text/completionsAt.ts',
+  'src/core/page/events.ts',
   'src/core/session/SessionState.ts',
   'src/elements/leaf/AceEditor.ts',
   'src/elements/messages.ts',

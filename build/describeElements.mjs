@@ -21,9 +21,10 @@ function commonVocabulary() {
   return declarations[0];
 }
 
-/** The detail of each event, as `src/core/events.ts` types it. */
+/** The detail of each event, as `src/core/page/events.ts` types it. */
 function eventTypes() {
-  const [, map = ''] = /interface DfEventMap \{([^]*?)\n\}/.exec(read('src/core/events.ts')) ?? [];
+  const [, map = ''] =
+    /interface DfEventMap \{([^]*?)\n\}/.exec(read('src/core/page/events.ts')) ?? [];
   const lines = [...map.matchAll(/^ {2}'(df-[a-z-]+)': (.*);$/gm)];
   return new Map(lines.map(([, name, detail]) => [name, `CustomEvent<${detail}>`]));
 }

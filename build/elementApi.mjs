@@ -16,7 +16,7 @@ export function elementApi() {
     'vscode.html-data.json': json(vsCodeData(elements)),
     'web-types.json': json(webTypes(elements)),
     // types only there: `df.js` loads each class when its tag appears, and exports none
-    'types/df.d.ts': `${all.join('')}export type * from './core/events.js';\n`,
+    'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
     'types/jsx/props.d.ts': propTypes(elements),
     'types/jsx/react.d.ts': reactTypes(elements),
     'types/jsx/preact.d.ts': preactTypes(elements),

@@ -46,7 +46,7 @@ const hasKind = (code) => (part) => {
 };
 
 function buttonKinds() {
-  const text = readFileSync('src/screens/kit/Button.tsx', 'utf8');
+  const text = readFileSync('src/screens/ui/Button.tsx', 'utf8');
   const [, kinds = ''] = /\bkind\?: ([^;]*);/.exec(text) ?? [];
   return [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => `${kind}-button`);
 }

@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 /** Where a type that docblocks name comes from, below `dist/types`. */
 const NAMED = {
   Annotation: './elements/leaf/AceEditor.js',
-  Completion: './core/completionsAt.js',
+  Completion: './core/text/completionsAt.js',
   CurrentUser: './core/session/SessionState.js',
-  EventUser: './core/events.js',
+  EventUser: './core/page/events.js',
   LaunchApp: './core/environment/Environment.js',
 };
 
@@ -72,7 +72,7 @@ export function declarationOf(element) {
   const text = classOf(element);
   const { name, tagName, events = [] } = element;
   const said = [text, ...events.map(({ type }) => type.text)].join('\n');
-  return `${imports(text)}import './core/events.js';
+  return `${imports(text)}import './core/page/events.js';
 
 ${exportsOf(said)}
 ${text}

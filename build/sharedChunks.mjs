@@ -28,7 +28,8 @@ const shared = {
     'node_modules/wretch/.*',
     'src/core/(access|app|decodedPart|hasUnsaved|unsaved|personAppFor|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
-    'src/core/dialect/(dialect|instanceVersion)',
+    'src/core/access-rules/(allowsEverybody|indexRules)',
+    'src/core/dialect/(classic|current|dialectFor|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
     'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',
@@ -57,11 +58,7 @@ const shared = {
     'src/screens/kit/(useRecord|useRemoval|useSelection)',
   ]),
   // what the parts of services know of the server, beside which anything small would be put
-  serviceTypes: pattern([
-    'src/core/isPlainObject',
-    'src/core/dialect/configAbilities',
-    'src/core/services/serviceTypes',
-  ]),
+  serviceTypes: pattern(['src/core/isPlainObject', 'src/core/services/serviceTypes']),
   // of files and of packages of apps
   countSent: pattern(['src/core/http/countSent']),
   // of tables, mails, keys and descriptions
@@ -108,13 +105,17 @@ const shared = {
     'src/core/dialect/definitionsAsList',
     'src/core/services/(definition(Guard|Text)|loadYaml|serviceDefinition)',
   ]),
-  lineDiff: pattern(['src/core/lineDiff', 'src/core/services/definitionDiff']),
+  lineDiff: pattern([
+    'node_modules/diff/.*',
+    'src/core/lineDiff',
+    'src/core/services/definitionDiff',
+  ]),
   // comes with the first save of a form that could replace the work of others
   overwritten: pattern(['src/core/collections/(findOverwritten|overwrittenLines|sentValues)']),
   replacedInRole: pattern(['src/screens/roles/replacedInRole']),
   replacedInService: pattern(['src/screens/services/replacedInService']),
   // comes with the question whether to replace what somebody else has written
-  replace: pattern(['src/core/hunksOf', 'src/screens/kit/(ReplaceDialog|diff)']),
+  replace: pattern(['src/screens/kit/(ReplaceDialog|diff)']),
   json: pattern(['src/core/http/prettyJson']),
   typedConfirm: pattern(['src/screens/kit/useTypedConfirm']),
   lookups: pattern(['src/screens/kit/LookupKeysEditor']),
@@ -147,14 +148,14 @@ const shared = {
   serviceUses: pattern(['src/core/uses/serviceUses', 'src/screens/services/ServiceUseList']),
   // fetched when they are reached or asked for: small as they are, they would be merged with the form
   verdict: pattern([
-    'src/core/access-rules/(adviseCall|furtherComponents|isOpenToAll|judgeCall)',
-    'src/core/access-rules/(losingRules|seenVerb)',
+    'src/core/access-rules/(adviseOnVerdict|furtherComponents|evaluateAccess)',
+    'src/core/access-rules/overriddenRules',
     'src/screens/roles/(VerdictView|verdictText)',
   ]),
   // of the list and of what is fetched beside it: alone, or it would bring parts of other areas along
   accessRule: pattern(['src/core/access-rules/(AccessRule|mayOpen)']),
   accessChanges: pattern([
-    'src/core/access-rules/(changedRules|compareAccess|compareRows|gainsOf|grantedAt|isNarrower|rowFilterAt)',
+    'src/core/access-rules/(changedRules|compareAccess|compareRows|addedAccess|accessAt|isNarrower|rowFilterAt)',
     'src/screens/roles/(AccessChanges|ChangeList)',
   ]),
   roleOverview: pattern([

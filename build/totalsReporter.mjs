@@ -1,28 +1,54 @@
 import { relative } from 'node:path';
 
-/** Ends the output of a browser run with the names of what failed and `N passed, N failed`; a test file that cannot load has failed. */
+const indented = (text) => text.replace(/^/gm, '    ');
+
+/** Frames of the test server's own modules and libraries say nothing of the failure. */
+const readable = ({ message = '', stack = '', expected, actual }) => {
+  const frames = stack.split('\n').filter((line) => /\/(src|test|demo)\//.test(line));
+  const compared =
+    expected === undefined && actual === undefined
+      ? []
+      : [`expected ${String(expected)}`, `actual   ${String(actual)}`];
+  return [message, ...compared, ...frames.slice(0, 8)].join('\n');
+};
+
+function* failuresIn({ name, tests, suites }, path = []) {
+  const here = [...path, name].filter(Boolean);
+  for (const test of tests) {
+    if (!test.passed && !test.skipped) yield { ...test, name: [...here, test.name].join(' › ') };
+  }
+  for (const suite of suites) yield* failuresIn(suite, here);
+}
+
+const countPassed = ({ tests, suites }) =>
+  tests.filter(({ passed }) => passed).length +
+  suites.reduce((total, suite) => total + countPassed(suite), 0);
+
+/**
+ * A reporter for the browser runner that says nothing of what passes. A failure comes with its file, its
+ * name, its message and the command that runs its file alone; the last line has the counts. A test file
+ * that cannot load has failed.
+ */
 export function totalsReporter() {
   return {
     stop({ sessions }) {
       let passed = 0;
-      const failures = [];
-      const count = (file, { name, tests, suites }) => {
-        for (const test of tests) {
-          if (test.passed) passed++;
-          else if (!test.skipped)
-            failures.push([file, name, test.name].filter(Boolean).join(' › '));
-        }
-        for (const suite of suites) count(file, suite);
-      };
-      for (const { testFile, testResults, passed: isFine } of sessions) {
-        const before = failures.length;
+      const lines = [];
+      for (const { testFile, testResults, errors, passed: isFine } of sessions) {
         const file = relative(process.cwd(), testFile);
-        if (testResults) count(file, testResults);
-        if (!isFine && failures.length === before) failures.push(`${file} broke down`);
+        const failed = testResults ? [...failuresIn(testResults)] : [];
+        if (testResults) passed += countPassed(testResults);
+        const broken =
+          isFine || failed.length ? [] : [{ name: 'broke down', error: errors[0] ?? {} }];
+        for (const { name, error } of [...failed, ...broken]) {
+          lines.push(
+            `✖ ${file} › ${name}\n${indented(readable(error ?? {}))}\n    npm test -- ${file}`,
+          );
+        }
       }
       process.once('exit', () => {
-        for (const failure of failures) process.stdout.write(`✖ ${failure}\n`);
-        process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+        for (const line of lines) process.stdout.write(`${line}\n`);
+        process.stdout.write(`${passed} passed, ${lines.length} failed\n`);
       });
     },
   };

@@ -1,49 +1,46 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allTestFiles, filesNamed, kindOf } from './testFiles.mjs';
 
+// Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`, all that run in
+// Node alone when none is named.
 const keeps = process.argv.includes('--keep-requests');
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const [suffix = '.test.ts', ...chosen] = words;
-/** Where tests note what kinds of calls the client sends. */
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const inNode = allTestFiles().filter((file) => kindOf(file) === 'node');
+const named = new Set(names.flatMap((name) => filesNamed(name)));
+const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
+
+/** Where tests note what kinds of requests the client sends. */
 const noted = mkdtempSync(join(tmpdir(), 'df-requests-'));
-const folders = chosen.length ? chosen : ['core', 'demo', 'contract', 'repository'];
-
-const files = folders
-  .map((folder) => join('test', folder))
-  .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
-  .filter((file) => file.endsWith(suffix))
-  .sort();
-
-if (!files.length) {
-  console.error(`There are no tests *${suffix} in ${folders.join(', ')}.`);
-  process.exit(1);
-}
 
 /**
- * Runs files in one process and answers how many of their tests passed and failed. Node's own
- * runner starts a process a file, which takes longer than most of the files.
+ * Runs files in one process and returns how many of their tests passed and failed. Node's own runner
+ * starts a process for each file, which takes longer than most of the files.
  */
 function run(share) {
-  const options = ['--import', 'tsx', '--test-reporter=spec', 'scripts/importTests.mjs'];
+  const reporter = '--test-reporter=./scripts/failureReporter.mjs';
+  // the mocked clock of Node 20 is marked as experimental
+  const quiet = '--disable-warning=ExperimentalWarning';
+  const words = ['--import', 'tsx', quiet, reporter, 'scripts/importTests.mjs', ...share];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...options, ...share], {
+    const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, DF_REQUESTS: noted },
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk));
     child.on('close', (code) => {
+      const counted = /^(\d+) passed, (\d+) failed\n$/m.exec(output);
       // two processes would write between each other's lines
-      process.stdout.write(output);
-      const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-      const failed = count('fail') + count('cancelled');
+      process.stdout.write(output.replace(counted?.[0] ?? '', ''));
+      const failed = Number(counted?.[2] ?? 0);
+      // e.g. a promise that was rejected after the end of its test
       const isBroken = code !== 0 && !failed;
-      // what a test left behind, e.g. a promise that was refused after its end, is told among the ℹ lines
-      if (isBroken) console.error(`✖ No test failed, but the process ended with ${code}: ${share}`);
-      resolve({ passed: count('pass'), failed: isBroken ? 1 : failed });
+      if (isBroken)
+        console.error(`✖ No test failed, but the process exited with ${code}: ${share}`);
+      resolve({ passed: Number(counted?.[1] ?? 0), failed: isBroken ? 1 : failed });
     });
   });
 }
@@ -54,19 +51,17 @@ const shares = Array.from({ length: processes }, (_, at) =>
 );
 const results = await Promise.all(shares.map(run));
 
-/** Whether each kind of call is one that the list in `test/contract` has; or the list is made anew. */
+/** Whether the list in `test/contract` has each kind of request; `--keep-requests` writes it anew. */
 function knowsRequests() {
   if (!readdirSync(noted).length) return true;
-  const words = ['--import', 'tsx', 'test/contract/writeClientRequests.ts', noted];
-  const option = keeps ? ['--keep'] : chosen.length ? [] : ['--whole'];
-  const { status } = spawnSync(process.execPath, [...words, ...option], {
-    stdio: 'inherit',
-  });
-  return status === 0;
+  const isWhole = files.length === inNode.length;
+  const option = keeps ? ['--keep'] : isWhole ? ['--whole'] : [];
+  const words = ['--import', 'tsx', 'test/contract/writeClientRequests.ts', noted, ...option];
+  return spawnSync(process.execPath, words, { stdio: 'inherit' }).status === 0;
 }
 if (!knowsRequests()) results.push({ passed: 0, failed: 1 });
 rmSync(noted, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;

@@ -1,75 +1,116 @@
 import { spawn } from 'node:child_process';
 import { ensureModules } from './ensureModules.mjs';
+import { allTestFiles, alsoUnderReact, filesNamed, kindOf, mainStories } from './testFiles.mjs';
+
+// `npm test`: the default ring, at most ten minutes on two cores. `npm test -- users` runs what belongs to
+// an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of it.
+const words = process.argv.slice(2);
+const isWholeMatrix = words.includes('--all');
+const names = words.filter((word) => word !== '--all');
 
 const binary = (name) => `node_modules/.bin/${name}`;
-const node = (...words) => [process.execPath, ...words];
+const node = (...rest) => [process.execPath, ...rest];
+const nodeTests = (files) => node('scripts/nodeTests.mjs', ...files);
+const inBrowser = (name, files, runtime) => ({
+  name,
+  command: [binary('web-test-runner'), '--files', ...files],
+  env: { RUNTIME: runtime },
+  isBrowser: true,
+});
+const stories = (name, files) => ({ name, command: nodeTests(files), isBrowser: true });
 
-/** A step either reports how many tests passed and failed, or counts as one itself. */
-const beforeBrowser = [
-  ['types', ['npm', 'run', '--silent', 'types']],
-  ['lint', [binary('eslint'), '.']],
-  ['format', [binary('prettier'), '--check', '--log-level=warn', '.']],
-  ['node tests', node('scripts/nodeTests.mjs')],
-  ['build', [binary('rollup'), '-c', '--silent']],
-  ['size', node('scripts/size.mjs')],
-  ['licences', node('scripts/licences.mjs')],
-  ['package', node('scripts/checkPackage.mjs')],
-];
-const inBrowser = [
-  ['browser tests under React', [binary('web-test-runner')], { RUNTIME: 'react' }],
-  ['browser tests under Preact', [binary('web-test-runner')], { RUNTIME: 'preact' }],
-  ['end-to-end tests', node('scripts/nodeTests.mjs', '.e2e.ts', 'e2e')],
-];
+const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
+const lint = { name: 'lint', command: [binary('eslint'), '.'] };
+const format = {
+  name: 'format',
+  command: [binary('prettier'), '--check', '--log-level=warn', '.'],
+};
+const build = { name: 'build', command: [binary('rollup'), '-c', '--silent'] };
+const size = { name: 'size', command: node('scripts/size.mjs'), isBrowser: true };
+const licences = { name: 'licences', command: node('scripts/licences.mjs') };
+const pack = { name: 'package', command: node('scripts/checkPackage.mjs') };
 
-/** The counts in the closing lines of node's runner or ours; undefined when there are none. */
+/** Steps of one group run beside each other, the groups one after the other. */
+function planWhole() {
+  const of = (kind) => allTestFiles().filter((file) => kindOf(file) === kind);
+  const underReact = of('browser').filter(
+    (file) => isWholeMatrix || alsoUnderReact.some((pattern) => pattern.test(file)),
+  );
+  return [
+    [
+      [types, lint],
+      [build, format, licences, pack],
+    ],
+    [[{ name: 'node tests', command: nodeTests([]) }]],
+    [[inBrowser('browser tests under Preact', of('browser'), 'preact')]],
+    [[inBrowser('browser tests under React', underReact, 'react')]],
+    [[size]],
+    [[stories('end-to-end tests', isWholeMatrix ? of('e2e') : mainStories)]],
+    ...(isWholeMatrix ? [[[stories('engines', of('engine'))]]] : []),
+  ];
+}
+
+/** What belongs to the names: fast where nothing must be built. */
+function planNamed() {
+  const files = [...new Set(names.flatMap((name) => filesNamed(name)))];
+  const isAsked = (file) =>
+    isWholeMatrix || names.some((name) => file === name || /e2e|engine/.test(name));
+  const of = (kind) => files.filter((file) => kindOf(file) === kind);
+  const built = [...of('e2e'), ...of('engine')].filter(isAsked);
+  const inNode = of('node');
+  const shown = of('browser');
+  const runtimes = isWholeMatrix ? ['preact', 'react'] : ['preact'];
+  return [
+    ...(inNode.length ? [[[{ name: 'node tests', command: nodeTests(inNode) }]]] : []),
+    ...(shown.length
+      ? runtimes.map((runtime) => [[inBrowser(`browser tests, ${runtime}`, shown, runtime)]])
+      : []),
+    ...(built.length ? [[[build, stories('end-to-end tests', built)]]] : []),
+  ];
+}
+
+/** The counts in a step's last line, or undefined where it has none. */
 function readCounts(output) {
-  const ours = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
-  if (ours) return { passed: Number(ours[1]), failed: Number(ours[2]) };
-  const count = (word) => {
-    const found = [...output.matchAll(new RegExp(`^\\S+ ${word} (\\d+)$`, 'gm'))].at(-1);
-    return found && Number(found[1]);
-  };
-  const passed = count('pass');
-  if (passed === undefined) return undefined;
-  return { passed, failed: (count('fail') ?? 0) + (count('cancelled') ?? 0) };
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
 }
 
-/** What the runners say of a failed test, for the end of the output: the file and the name, no stack. */
-function readFailures(output) {
-  const lines = output.split(/\r?\n/);
-  const tells = /^\s*(✖|𐄂|❌|\[failed\]|ℹ .*asynchronous activity after the test ended)/u;
-  return lines.filter((line) => tells.test(line)).map((line) => line.trim());
-}
+const ringOf = () =>
+  isWholeMatrix ? { TEST_RING: 'all', GENERATIONS: 'classic,current' } : { TEST_RING: 'default' };
 
-/** Runs a step, its output in sight, and answers its counts; a step that breaks down has failed. */
-function run([name, [program, ...words], env = {}]) {
-  console.log(`\n── ${name}`);
+/**
+ * Runs a step and returns its counts; a step without counts is one test. Its output is printed when it
+ * has failed, so that a run that passes is a table of steps.
+ */
+function run({ name, command: [program, ...rest], env = {}, isBrowser }, chrome) {
+  if (isBrowser && !chrome) return { name, passed: 0, failed: 1, failures: [] };
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(program, words, {
+    const generations = isBrowser && !isWholeMatrix ? { GENERATIONS: 'classic' } : {};
+    const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...ringOf(), ...generations, ...env, CHROME_PATH: chrome ?? '' },
       shell: process.platform === 'win32',
     });
     let output = '';
-    const show = (to) => (chunk) => {
-      output += chunk;
-      to.write(chunk);
-    };
-    child.stdout.on('data', show(process.stdout));
-    child.stderr.on('data', show(process.stderr));
-    child.on('error', (error) => console.error(error.message));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+    }
+    child.on('error', (error) => (output += `${error.message}\n`));
     child.on('close', (code) => {
       const counts = readCounts(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
       if (code !== 0 && !counts.failed) counts.failed = 1;
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'fine'} after ${seconds} s`);
-      resolve({ name, ...counts, failures: counts.failed ? readFailures(output) : [] });
+      const seconds = (Date.now() - started) / 1000;
+      const verdict = counts.failed ? `${counts.failed} FAILED` : `${counts.passed} passed`;
+      console.log(`${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${verdict}`);
+      if (counts.failed) console.log(`\n${output.trimEnd()}\n`);
+      const failures = output.split('\n').filter((line) => line.startsWith('✖ '));
+      resolve({ name, ...counts, failures });
     });
   });
 }
 
-/** Without a browser each of its steps has failed, and says why. */
+/** A browser's path; without one each of its steps fails, and the sentence says what to do. */
 async function browserPath() {
   const { ensureChrome } = await import('./ensureChrome.mjs');
   try {
@@ -80,23 +121,36 @@ async function browserPath() {
   }
 }
 
+async function runLane(lane, chrome) {
+  const results = [];
+  for (const step of lane) results.push(await run(step, chrome));
+  return results;
+}
+
 ensureModules();
+const started = Date.now();
+let groups;
+try {
+  groups = names.length ? planNamed() : planWhole();
+} catch ({ message }) {
+  console.error(message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+const needsBrowser = groups.flat(2).some(({ isBrowser }) => isBrowser);
+const chrome = needsBrowser ? await browserPath() : undefined;
 const results = [];
-for (const step of beforeBrowser) results.push(await run(step));
-const chrome = await browserPath();
-for (const [name, command, env] of inBrowser) {
-  results.push(
-    chrome
-      ? await run([name, command, { ...env, CHROME_PATH: chrome }])
-      : { name, passed: 0, failed: 1, failures: [] },
-  );
+for (const group of groups) {
+  const lanes = await Promise.all(group.map((lane) => runLane(lane, chrome)));
+  results.push(...lanes.flat());
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed);
-// said once more at the end, where somebody who sees only the last lines finds it
+console.log(`${'all'.padEnd(28)} ${((Date.now() - started) / 1000).toFixed(1).padStart(7)} s`);
+// once more at the end, where somebody who sees only the last lines finds them
 for (const { name, failures } of failing) {
-  console.log([`\nFailed: ${name}.`, ...new Set(failures)].join('\n  '));
+  console.log([`\nFailed: ${name}`, ...failures].join('\n  '));
 }
 process.exitCode = failing.length ? 1 : 0;
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

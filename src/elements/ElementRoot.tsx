@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { emitEvent } from '../core/emitEvent.ts';
+import { emitEvent } from '../core/page/emitEvent.ts';
 import { textDirection } from '../core/lib/textDirection.ts';
 import { catalogues } from '../core/messages/translate.ts';
-import { ElementContext, type ElementContextValue } from '../screens/kit/ElementContext.tsx';
-import { ErrorBoundary } from '../screens/kit/ErrorBoundary.tsx';
+import { ElementContext, type ElementContextValue } from '../screens/ui/ElementContext.tsx';
+import { ErrorBoundary } from '../screens/ui/ErrorBoundary.tsx';
 
 /** What is thrown may be anything; an error of the API carries its status. */
 function report(host: HTMLElement, error: unknown): void {

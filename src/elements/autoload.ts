@@ -1,4 +1,4 @@
-import type { ElementLoaders } from '../core/ElementLoaders.ts';
+import type { ElementLoaders } from '../core/page/ElementLoaders.ts';
 
 /**
  * Defines each tag when it first appears on the page, now or later, and loads nothing else. Elements

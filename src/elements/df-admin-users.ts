@@ -1,5 +1,5 @@
-import { kitStyles } from '../screens/kit/kitStyles.ts';
-import { UsersScreen } from '../screens/users/UsersScreen.tsx';
+import { kitStyles } from '../screens/ui/kitStyles.ts';
+import { UsersScreen } from '../screens/accounts/UsersScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 

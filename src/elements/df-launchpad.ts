@@ -1,4 +1,4 @@
-import { pageStyles } from '../screens/kit/pageStyles.ts';
+import { pageStyles } from '../screens/ui/pageStyles.ts';
 import launchpadSheet from '../screens/launchpad/launchpad.css' with { type: 'css' };
 import { LaunchpadScreen } from '../screens/launchpad/LaunchpadScreen.tsx';
 import { define } from './define.ts';

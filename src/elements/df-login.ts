@@ -1,10 +1,10 @@
 import { readSessionCookies } from '../core/session/sessionCookies.ts';
-import { visitorAppFor } from '../core/visitorAppFor.ts';
+import { visitorAppFor } from '../core/page/visitorAppFor.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
-import formSheet from '../screens/kit/form.css' with { type: 'css' };
-import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
-import loginSheet from '../screens/login/login.css' with { type: 'css' };
-import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import formSheet from '../screens/ui/form.css' with { type: 'css' };
+import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
+import loginSheet from '../screens/sign-in/login.css' with { type: 'css' };
+import { LoginScreen } from '../screens/sign-in/LoginScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
@@ -14,11 +14,16 @@ import { reactElement } from './reactElement.tsx';
  *
  * ```html
  * <script src="/dist/embed/df-login.js"></script>
- * <df-login heading="Welcome back"></df-login>
+ * <df-login></df-login>
  * ```
  *
  * The form stands in the light DOM, where password managers see it and the page's own styles of
  * inputs apply. It does not leave the page after a sign-in: listen to `df-login`, or read `user`.
+ * For pages whose styles it should not meet, it goes into a shadow root:
+ *
+ * ```html
+ * <df-login isolated heading="Welcome back"></df-login>
+ * ```
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.

@@ -1,5 +1,5 @@
-import fieldsSheet from '../screens/kit/fields.css' with { type: 'css' };
-import { pageStyles } from '../screens/kit/pageStyles.ts';
+import fieldsSheet from '../screens/ui/fields.css' with { type: 'css' };
+import { pageStyles } from '../screens/ui/pageStyles.ts';
 import profileSheet from '../screens/profile/profile.css' with { type: 'css' };
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { define } from './define.ts';

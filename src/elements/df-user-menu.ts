@@ -1,6 +1,6 @@
-import formSheet from '../screens/kit/form.css' with { type: 'css' };
-import popoverSheet from '../screens/kit/popover.css' with { type: 'css' };
-import tokensSheet from '../screens/kit/tokens.css' with { type: 'css' };
+import formSheet from '../screens/ui/form.css' with { type: 'css' };
+import popoverSheet from '../screens/ui/popover.css' with { type: 'css' };
+import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
 import userMenuSheet from '../screens/user-menu/userMenu.css' with { type: 'css' };
 import { UserMenuScreen } from '../screens/user-menu/UserMenuScreen.tsx';
 import { define } from './define.ts';

@@ -1,9 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { loadTexts, TEXTS, type TextsOf } from '../core/messages/loadTexts.ts';
+import { loadTexts, TEXTS, watchPageLanguage, type TextsOf } from '../core/messages/loadTexts.ts';
 import { carriesSignIn } from '../core/session/takeSignIn.ts';
-import type { Theme } from '../screens/kit/ElementContext.tsx';
-import { adoptStyles } from '../screens/kit/adoptStyles.ts';
+import type { Theme } from '../screens/ui/ElementContext.tsx';
+import { adoptStyles } from '../screens/ui/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
 import { ElementRoot } from './ElementRoot.tsx';
 import { inheritedLang } from './inheritedLang.ts';
@@ -152,6 +152,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       this.rescueProperties();
       if (!this.#placed) this.#place();
       this.connectedMoveCallback();
+      watchPageLanguage();
       addEventListener(TEXTS, this.#render);
       super.connectedCallback();
     }

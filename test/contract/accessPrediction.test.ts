@@ -4,15 +4,17 @@ import { handleDatabaseService } from '../../demo/platform/database/handleDataba
 import { seedShop } from '../../demo/platform/database/seedShop.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
 import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
+import { randomCases } from '../fixture/testRing.ts';
 import { readAccessFacts, unpackAccess } from './accessFacts.ts';
 import { answerOf, readRequest } from './askTables.ts';
 import { limitingFilter, wrongPredictions } from './predictAccess.ts';
 import { randomDifferences } from './randomAccess.ts';
 import { readShopFacts } from './shopReads.ts';
 
-const RANDOM_SETS = 1500;
+const RANDOM_SETS = randomCases(150, 1500);
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what the console says a role may call on a ${generation} server`, () => {
     it('is what the server decided, for every recorded call', () => {
       const groups = unpackAccess(readAccessFacts()[generation]);
@@ -30,7 +32,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(randomDifferences(generation, RANDOM_SETS, 11), []);
     });
   });
-}
+});
 
 /** Counts of tables under a role that the filter we say applies does not leave. */
 function wrongCounts(generation: Generation): string[] {

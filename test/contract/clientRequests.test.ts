@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { recordCalls } from '../../src/core/collections/recordCalls.ts';
 import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
 import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
-import { fetchTable } from '../../src/core/databases/fetchTable.ts';
-import { dialectFor } from '../../src/core/dialect/dialect.ts';
-import { schemaDialectFor } from '../../src/core/dialect/schemaDialect.ts';
+import { fetchTable } from '../../src/core/tables/fetchTable.ts';
+import { dialectOf, dialects } from '../../src/core/dialect/dialectFor.ts';
 import { admins } from '../../src/core/resources/admins.ts';
 import { appGroups } from '../../src/core/resources/appGroups.ts';
 import { apps } from '../../src/core/resources/apps.ts';
@@ -73,7 +72,7 @@ const account = (email: string) => ({
 /** Makes, reads, changes and deletes records as their screens do. */
 async function driveRecords({ app }: Started, resource: AnyResource, make: (at: number) => object) {
   const calls = recordCalls(app, resource);
-  const dialect = dialectFor(app.page.environment.getState().environment);
+  const dialect = dialectOf(app);
   const sent = (at: number) =>
     resource.toPayload({ ...(resource.blank() as object), ...make(at) }, dialect);
   const one = await calls.create(sent(1));
@@ -107,7 +106,7 @@ async function driveSchema({ app }: Started, generation: Generation) {
   const saved = await fetchTable(app, 'shop', 'todo');
   const field = saved.field.map((each, at) => (at === 1 ? { ...each, label: 'Other' } : each));
   const edited = { ...saved, label: 'To do', alias: 'things', field };
-  await runPlan(app, planTable('shop', saved, edited, schemaDialectFor(generation)));
+  await runPlan(app, planTable('shop', saved, edited, dialects[generation].schema));
 }
 
 /** Classic servers whose installer has written the settings record. */

@@ -1,9 +1,10 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { AccessRule, RuledService } from '../../src/core/access-rules/AccessRule.ts';
+import { effectiveVerb } from '../../src/core/access-rules/effectiveVerb.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
-import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
-import { seenVerb } from '../../src/core/access-rules/seenVerb.ts';
+import { evaluateAccess } from '../../src/core/access-rules/evaluateAccess.ts';
+import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
 
 /** The services of the recorded instances, whose names are unique without regard to case. */
@@ -48,7 +49,7 @@ export function limitingFilter(
     const [, , , , filters = [], filter_op = 'AND'] = facts[at] ?? [];
     return { ...rule, filters, filter_op };
   });
-  const index = indexRules(filtered, services, generation);
+  const index = indexRules(filtered, services, dialects[generation].access);
   const question = { service: 'shop', table, verb: 'GET', requestor: 'API' } as const;
   const rule = rowFilterAt(index, question);
   return rule && filterText(rule.rule);
@@ -56,7 +57,7 @@ export function limitingFilter(
 
 /** What the console says of every recorded call that it says otherwise than the server did. */
 export function wrongPredictions(group: AccessGroupFact, generation: Generation): string[] {
-  const index = indexRules(...rulesOf(group.rules), generation);
+  const index = indexRules(...rulesOf(group.rules), dialects[generation].access);
   return group.calls.flatMap((call) => {
     const allowed = call[3];
     if (allowed === null) return [];
@@ -73,12 +74,13 @@ function predict(group: AccessGroupFact, index: RuleIndex, fact: AccessCallFact)
   const [place = '', search = ''] = address.split('?');
   const query = new URLSearchParams(search);
   const headers = new Headers(override ?? {});
-  const verb = seenVerb(sent, headers, query, index.generation);
+  const verb = effectiveVerb(sent, headers, query, index.access);
   if (group.session === 'admin') return verb !== 'HEAD' && verb !== 'OPTIONS';
   const [service = '', ...below] = decodeURIComponent(place).split('/');
-  const isScript = index.generation === 'current' && headers.has('x-dreamfactory-script-token');
+  const isScript = index.access.trustsScriptHeader && headers.has('x-dreamfactory-script-token');
   // without a session a current server does not load the role of a script
   const isActive = group.active && !(isScript && group.session === undefined);
   const call = { service, path: below.join('/'), verb, query };
-  return judgeCall(index, isActive, { ...call, requestor: isScript ? 'SCRIPT' : 'API' }).allowed;
+  return evaluateAccess(index, isActive, { ...call, requestor: isScript ? 'SCRIPT' : 'API' })
+    .allowed;
 }

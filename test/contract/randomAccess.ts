@@ -8,8 +8,9 @@ import type { Caller, RoleAccessRule } from '../../demo/platform/http/ServiceReq
 import { openDatabase, type Db } from '../../demo/platform/storage/openDatabase.ts';
 import type { AccessRule } from '../../src/core/access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
-import { judgeCall } from '../../src/core/access-rules/judgeCall.ts';
+import { evaluateAccess } from '../../src/core/access-rules/evaluateAccess.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
+import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import { randomFrom } from '../core/session/randomFrom.ts';
 import { answerOf, readRequest } from './askTables.ts';
 
@@ -82,7 +83,7 @@ interface RandomRole {
 function randomRole(generation: Generation, lots: Lots): RandomRole {
   const rules = Array.from({ length: lots.below(8) }, () => randomRule(lots));
   const own = rules.map((rule): AccessRule => ({ ...rule }));
-  const index = indexRules(own, services, generation);
+  const index = indexRules(own, services, dialects[generation].access);
   return { generation, isActive: !lots.chance(0.1), index, rules };
 }
 
@@ -134,7 +135,13 @@ function verdictDiffers(
 ) {
   const { service, path, verb, requestor, query } = call;
   const name = requestor === 1 ? 'API' : 'SCRIPT';
-  const said = judgeCall(index, isActive, { service, path, verb, requestor: name, query }).allowed;
+  const said = evaluateAccess(index, isActive, {
+    service,
+    path,
+    verb,
+    requestor: name,
+    query,
+  }).allowed;
   const type = services.find((each) => each.name.toLowerCase() === service.toLowerCase())?.type;
   const caller: Caller = {
     ...{ user: { id: 1, email: '', isAdmin: false }, token: 't', isAdmin: false, requestor },
@@ -158,7 +165,7 @@ function rowFilterDiffers(role: RandomRole, { one }: Lots): boolean {
 
 function scriptMaskDiffers({ generation, index, rules }: RandomRole): boolean {
   const place = { service: 'shop', path: '_table/orders' };
-  const { levels } = judgeCall(index, true, { ...place, verb: 'GET', requestor: 'SCRIPT' });
+  const { levels } = evaluateAccess(index, true, { ...place, verb: 'GET', requestor: 'SCRIPT' });
   return (levels[0]?.mask ?? 0) !== grantedMask(rules, { generation, ...place, requestor: 2 });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { dialectFor } from '../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../src/core/dialect/dialectFor.ts';
 import { ApiError } from '../../src/core/http/apiError.ts';
 import { decodeEntities } from '../../src/core/http/decodeEntities.ts';
 import { admins } from '../../src/core/resources/admins.ts';

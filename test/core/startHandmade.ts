@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { createApp, type App } from '../../src/core/app.ts';
-import { createCookieJar } from '../../src/core/cookieJar.ts';
+import { createApp, type App } from '../../src/core/page/app.ts';
+import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
 

@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../src/core/browser.ts';
+import type { TabChannel } from '../../src/core/page/browser.ts';
 
 /** The channels of one browser: what one tab says, all others hear, at once. */
 export function tabBus(): { open(): TabChannel } {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { writeZip } from '../../demo/platform/zip/writeZip.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { fieldOf, withPointer } from './hands.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
@@ -12,14 +13,14 @@ import { useDemoSite } from './useDemoSite.ts';
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
 /** A package as the sample apps are packed: what the app is, and its pages. */
-const packed = () => {
+const packed = async () => {
   const about = { name: 'Address Book', type: 1, path: 'add/index.html', is_active: true };
   const page = '<!doctype html><title>Book</title><h1>All addresses</h1>';
   const entries = [entry('description.json', JSON.stringify(about)), entry('add/index.html', page)];
   return {
     name: 'book.dfpkg',
     mimeType: 'application/zip',
-    buffer: Buffer.from(writeZip(entries, 0)),
+    buffer: Buffer.from(await writeZip(entries, 0)),
   };
 };
 
@@ -40,7 +41,7 @@ async function addsApps(page: Page): Promise<void> {
   await page.getByLabel('On a remote URL').check();
   await saveWith(page, { URL: 'https://bakery.example/' }, 'Bakery saved successfully.');
   await goTo(page, '/apps/import');
-  await page.locator('input[type=file]').setInputFiles(packed());
+  await page.locator('input[type=file]').setInputFiles(await packed());
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('App successfully imported.').waitFor();
   await launchesTheBook(page);
@@ -120,7 +121,7 @@ async function findsAllUnchanged(page: Page, hasGroups: boolean): Promise<void> 
   await shows('Value', 'ovens.example');
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`an administrator of a fresh ${generation} instance`, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-administration-'));
     const site = useDemoSite({ generation, dataDir });
@@ -165,4 +166,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await page.getByRole('button', { name: /^Delete Maya/ }).count(), 0);
     });
   });
-}
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** The calls of the API that a page makes from now on, e.g. `POST user/session`. */
@@ -21,7 +22,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 const asAdmin = (page: Page) => signIn(page, 'admin@example.com', 'dreamfactory-admin');
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the console of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -101,7 +102,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await page.getByText('What you had not saved is back.').count(), 0);
     });
   });
-}
+});
 
 describe('a console without its server', () => {
   const site = useDemoSite();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { designTable, type WrittenField } from './designTable.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
@@ -55,7 +56,7 @@ async function exportCsv(page: Page): Promise<string[]> {
   return text.replace(/\r\n$/, '').split('\r\n');
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`three tables and 10,000 records on a ${generation} instance`, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-data-'));
     const site = useDemoSite({ generation, dataDir });
@@ -140,7 +141,7 @@ for (const generation of ['classic', 'current'] as const) {
       await page.getByText('decimal(10,2)').waitFor();
     });
   });
-}
+});
 
 /** How a line of the file comes back: with its key, what was changed, and numbers as databases write them. */
 function expected(line: string, at: number): string {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../core/startApp.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
@@ -27,7 +28,7 @@ async function packages(site: DemoSite): Promise<Page> {
   return page;
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the API docs of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -105,4 +106,4 @@ for (const generation of ['classic', 'current'] as const) {
       await target.getByText('Travelling role').first().waitFor();
     });
   });
-}
+});

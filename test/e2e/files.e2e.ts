@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the files of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
     let disk = '';
@@ -52,4 +53,4 @@ for (const generation of ['classic', 'current'] as const) {
       await (await opened).getByText('Tents for everyone').waitFor();
     });
   });
-}
+});

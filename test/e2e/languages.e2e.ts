@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { openedStates } from './openedStates.ts';
 import { foreignParts, inPseudo, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
@@ -84,7 +85,7 @@ const overflowOf = (page: Page): Promise<number> =>
     return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`another language on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -150,7 +151,7 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});
 
 describe('a language that comes with the elements', () => {
   const site = useDemoSite();

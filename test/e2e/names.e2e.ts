@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { tags } from '../../build/elements.mjs';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { namelessControls } from './namedControls.ts';
 import { inEnglish, openedStates } from './openedStates.ts';
 import { asAdmin, asSam } from './signIn.ts';
@@ -22,7 +23,7 @@ const PLACES = [
 /** The frame of a console has so many, or there is none. */
 const FRAME = 10;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the controls that a ${generation} instance brings`, () => {
     const site = useDemoSite({ generation });
 
@@ -101,7 +102,7 @@ for (const generation of ['classic', 'current'] as const) {
       site.takeComplaints();
     });
   });
-}
+});
 
 describe('a control without a name', () => {
   const site = useDemoSite();

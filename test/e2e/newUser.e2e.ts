@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { byKeyboard, fieldOf, withPointer, type Hands } from './hands.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -116,7 +117,7 @@ async function livesTheWholeStory(actor: Actor): Promise<void> {
   await signsOut(actor, 'Nora of Pine Road');
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a new user of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -125,7 +126,7 @@ for (const generation of ['classic', 'current'] as const) {
       await livesTheWholeStory({ page, ...withPointer(page) });
     });
   });
-}
+});
 
 describe('a new user without a mouse', () => {
   const site = useDemoSite({ generation: 'current' });

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forGenerations } from '../fixture/forGenerations.ts';
+import { isWholeMatrix } from '../fixture/testRing.ts';
 import { fieldOf } from './hands.ts';
 import { losesNothing, survivesCrash } from './typedForm.ts';
 import { forms, openUsers } from './typedForms.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+/** `npm test` plays the user and their lookup keys; each form takes half a minute. */
+const played = forms.filter(
+  ({ name }) => isWholeMatrix || ['user', 'lookup keys of a user'].includes(name),
+);
+
+forGenerations((generation) => {
   describe(`what was typed on a ${generation} instance is there again`, () => {
     const site = useDemoSite({ generation });
 
-    for (const form of forms) {
+    for (const form of played) {
       it(`${form.name}: after refusals, errors, a cut connection, a reload and a lapse`, () =>
         losesNothing(site, form));
     }
@@ -21,9 +28,9 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(await page.getByRole('button', { name: 'Remove region' }).count(), 1);
     });
 
-    for (const form of forms.filter(({ typed, once }) => Object.keys(typed).length && !once)) {
+    for (const form of played.filter(({ typed, once }) => Object.keys(typed).length && !once)) {
       const then = form.saved ? ', and is saved though the session has expired' : '';
       it(`${form.name}: after a crash${then}`, () => survivesCrash(site, form));
     }
   });
-}
+});

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { signIn } from './signIn.ts';
 import { losesNothing, type TypedForm } from './typedForm.ts';
 import { useDemoSite } from './useDemoSite.ts';
@@ -79,7 +80,7 @@ const group = created('app group', '/apps/groups', {
   changed: 'Description',
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what an administrator of a ${generation} instance typed is there again`, () => {
     const site = useDemoSite({ generation });
 
@@ -88,4 +89,4 @@ for (const generation of ['classic', 'current'] as const) {
         losesNothing(site, form));
     }
   });
-}
+});

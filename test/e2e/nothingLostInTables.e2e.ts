@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { signIn } from './signIn.ts';
 import { losesNothing, survivesCrash, type TypedForm } from './typedForm.ts';
 import { useDemoSite } from './useDemoSite.ts';
@@ -43,7 +44,7 @@ const forms: TypedForm[] = [
   },
 ];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what was typed into tables of a ${generation} instance is there again`, () => {
     const site = useDemoSite({ generation });
 
@@ -54,4 +55,4 @@ for (const generation of ['classic', 'current'] as const) {
         survivesCrash(site, form));
     }
   });
-}
+});

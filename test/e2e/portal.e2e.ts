@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { asSam } from './signIn.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a portal on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -149,7 +150,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});
 
 describe('the sign-in in a portal with rude styles', () => {
   const site = useDemoSite();

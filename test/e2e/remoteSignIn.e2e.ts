@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -12,7 +13,7 @@ async function leaveFor(page: Page, provider: string, choice: string): Promise<v
   await page.getByRole('link', { name: choice }).click();
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`signing in at a remote provider, ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
@@ -93,4 +94,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(site.platform.outbox.at(-1)?.to, 'sam@example.com');
     });
   });
-}
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN, ADMIN_KEY } from '../core/startApp.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { signIn } from './signIn.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
@@ -42,7 +43,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a script of a stranger on a ${generation} instance`, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'scripts-'));
     const site = useDemoSite({ generation, dataDir });
@@ -111,4 +112,4 @@ for (const generation of ['classic', 'current'] as const) {
       site.takeComplaints();
     });
   });
-}
+});

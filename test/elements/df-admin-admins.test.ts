@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-admins.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
 
@@ -33,7 +35,7 @@ const question = (root: ParentNode, sentence: string) =>
   eventually(() => byRole(root, 'alertdialog', sentence));
 const second = { name: 'Second Admin', email: 'second@acme.example', password: LONG };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-admin-admins> on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -42,25 +44,28 @@ for (const generation of ['classic', 'current'] as const) {
     afterEach(() => platform.stop());
 
     for (const theme of ['light', 'dark']) {
-      it(`passes the a11y audit: list, form, import and typed question, ${theme}`, async () => {
-        const element = await open('', { theme });
-        await eventually(() => byRole(element, 'table', 'Admins'));
-        await expect(element).to.be.accessible();
-        await click(element, 'Import', 'button');
-        await seen(element, /checked first/);
-        await expect(element).to.be.accessible();
-        await click(element, 'Close', 'button');
-        await click(element, 'admin@example.com');
-        await click(element, 'Set Password Manually', 'checkbox');
-        await expect(element).to.be.accessible();
-        await fill(element, { Active: false, 'Set Password Manually': false });
-        await click(element, 'Save', 'button');
-        await question(element, 'This deactivates your own account.');
-        // the bar of a busy button moves on and on
-        const moving = byRole(element, 'alertdialog').getAnimations();
-        await Promise.allSettled(moving.map(({ finished }) => finished));
-        await expect(element).to.be.accessible();
-      });
+      itInWholeMatrix(
+        `passes the a11y audit: list, form, import and typed question, ${theme}`,
+        async () => {
+          const element = await open('', { theme });
+          await eventually(() => byRole(element, 'table', 'Admins'));
+          await audit(element);
+          await click(element, 'Import', 'button');
+          await seen(element, /checked first/);
+          await audit(element);
+          await click(element, 'Close', 'button');
+          await click(element, 'admin@example.com');
+          await click(element, 'Set Password Manually', 'checkbox');
+          await audit(element);
+          await fill(element, { Active: false, 'Set Password Manually': false });
+          await click(element, 'Save', 'button');
+          await question(element, 'This deactivates your own account.');
+          // the bar of a busy button moves on and on
+          const moving = byRole(element, 'alertdialog').getAnimations();
+          await Promise.allSettled(moving.map(({ finished }) => finished));
+          await audit(element);
+        },
+      );
     }
 
     it('creates an administrator with an invitation and a lookup key, and invites him again', async () => {
@@ -238,4 +243,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByRole(element, 'table')).to.have.length(0);
     });
   });
-}
+});

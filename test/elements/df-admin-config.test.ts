@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-config.ts';
+import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface CorsEntry extends Record<string, unknown> {
@@ -30,7 +32,7 @@ const answer = async (root: ParentNode, question: string, act: string) => {
 };
 const entries = () => platform.records<CorsEntry>('system/cors');
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-admin-config> on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -44,19 +46,22 @@ for (const generation of ['classic', 'current'] as const) {
       byText(element, generation === 'classic' ? '2.1.2' : '7.5.0');
       await seen(element, 'df-elements/demo-platform');
       byText(element, 'User Agent');
-      await expect(element).to.be.accessible();
+      await audit(element);
     });
 
     it('flushes all caches, and that of one service', async () => {
-      const [shop] = await platform.records<{ id: number }>('system/service?filter=name=shop');
+      type Configured = { id: number; config: object };
+      const path = 'system/service?filter=name=shop&fields=*';
+      const [shop] = await platform.records<Configured>(path);
       const token = await platform.signIn();
+      // a classic server refuses a part of a configuration
       await platform.request('PATCH', `system/service/${shop?.id}`, {
         token,
-        body: { config: { cache_enabled: true } },
+        body: { config: { ...shop?.config, cache_enabled: true } },
       });
       const element = await open('/cache');
       await seen(element, /Flushing loses no data\.$/);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(element, 'Flush System-Wide Cache', 'button');
       await seen(element, 'System-wide cache flushed.');
       const [row] = await eventually(() => {
@@ -77,7 +82,7 @@ for (const generation of ['classic', 'current'] as const) {
       await save(element);
       await seen(element, /^Entries should have a unique origin\. {1,2}Please rename your origin/);
       byText(element, 'Path is required. Use * for all paths.');
-      await expect(element).to.be.accessible();
+      await audit(element);
       await fill(element, { Origin: 'https://shop.example', Path: 'api/v2/shop/*', GET: true });
       await fill(element, { 'Max Age': '600', Enabled: true });
       const event = await expectEvent(element, 'df-saved', () => save(element));
@@ -131,7 +136,7 @@ for (const generation of ['classic', 'current'] as const) {
       await save(element);
       await seen(element, /^Email templates should have a unique name\. {1,2}Please rename/);
       byText(element, 'nobody is no e-mail address.');
-      await expect(element).to.be.accessible();
+      await audit(element);
       await fill(element, {
         Name: 'Reminder',
         To: 'Ada <ada@example.com>, bob@example.com',
@@ -177,7 +182,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Add', 'button');
       await save(element);
       await seen(element, /^Lookup keys should have a unique name\. {1,2}Please rename your key/);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await fill(element, { Name: 'partner_key', Value: 's3cret', Private: true });
       await save(element);
       await seen(element, 'Lookup key created successfully.');
@@ -203,7 +208,7 @@ for (const generation of ['classic', 'current'] as const) {
         'Show as': 'Thumbnails',
       });
       await fill(element, { Warnings: 'Only the log of the browser', 'theirs › colour': 'blue' });
-      await expect(element).to.be.accessible();
+      await audit(element);
       // meanwhile another tab
       await store({
         theirs: { colour: 'red', sizes: ['l'] },
@@ -223,4 +228,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByText(element, 'Discard changes')).to.have.length(1);
     });
   });
-}
+});

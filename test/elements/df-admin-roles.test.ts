@@ -4,6 +4,7 @@ import '../../src/elements/df-admin-roles.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
 
@@ -62,7 +63,7 @@ async function pick(root: ParentNode, label: string, ...options: string[]) {
 
 const openRule = (root: ParentNode, text: RegExp) => click(root, text, 'button');
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-admin-roles> on a ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -224,7 +225,7 @@ for (const generation of ['classic', 'current'] as const) {
       await seen(element, 'Role successfully deleted.');
     });
   });
-}
+});
 
 describe('<df-admin-roles>', () => {
   beforeEach(async () => {

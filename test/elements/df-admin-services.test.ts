@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-services.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
@@ -35,7 +37,7 @@ const bodies = (start: string) =>
     .map((call) => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>);
 const valueOf = (root: ParentNode, label: string) => byLabel(root, label).value;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const database = generation === 'classic' ? 'SQL DB' : 'PostgreSQL';
 
   describe(`<df-admin-services> on a ${generation} server`, () => {
@@ -50,17 +52,17 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     for (const theme of ['light', 'dark']) {
-      it(`passes the a11y audit: gallery, info and config, ${theme}`, async () => {
+      itInWholeMatrix(`passes the a11y audit: gallery, info and config, ${theme}`, async () => {
         const element = await open('/create', { theme });
         await eventually(() => byLabel(element, 'Find a service type'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
         await eventually(() => byLabel(element, 'Name'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, 'Config', 'tab');
         await click(element, 'Add to Headers', 'button');
         await click(element, 'Add to Parameters', 'button');
-        await expect(element).to.be.accessible();
+        await audit(element);
       });
     }
 
@@ -134,10 +136,21 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'Config', 'tab');
       if (generation === 'classic') await fill(element, { Driver: 'SQLite' });
       else await fill(element, { Host: '127.0.0.1', Database: 'x' });
+      byText(element, 'Test creates a temporary service, calls it and deletes it again.');
       await click(element, 'Test', 'button');
+      const asked = await eventually(() => byRole(element, 'alertdialog'));
+      byText(asked, 'Test the service before it is saved?');
+      byText(asked, /^A temporary service df_trial_… is created/);
+      await click(asked, 'Cancel', 'button');
+      expect(bodies('POST system/service')).to.have.length(0);
+      await click(element, 'Test', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
       const answer = generation === 'classic' ? 'Test was successful!' : /^SQLSTATE\[08006\]/;
       await seen(element, answer);
-      expect(bodies('POST system/service')).to.have.length(1);
+      const [sent, another] = bodies('POST system/service') as { resource: ServiceRecord[] }[];
+      expect(another).to.equal(undefined);
+      expect(sent?.resource[0]?.config.cache_enabled ?? false).to.equal(false);
+      await platform.records('system/cache');
       const left = await platform.records<ServiceRecord>('system/service');
       expect(left.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
@@ -154,6 +167,7 @@ for (const generation of ['classic', 'current'] as const) {
       recording.failing = /^DELETE system\/service/;
       recording.fault = '500';
       await click(element, 'Test', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
       await seen(element, /^The trial service df_trial_/);
       await fill(element, { [address]: 'http://127.0.0.1:2/' });
       await seen(element, /^The trial service df_trial_/);
@@ -201,6 +215,31 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
     });
 
+    it('leaves the list of caches whole when it deletes a service that caches', async () => {
+      const [type, config] =
+        generation === 'classic'
+          ? ['sql_db', { driver: 'sqlite', dsn: 'sqlite:own.sqlite' }]
+          : ['sqlite', { database: 'own.sqlite' }];
+      await platform.create('system/service', {
+        ...{ name: 'own', label: 'Own', type, is_active: true },
+        config: { ...(config as object), cache_enabled: true, cache_ttl: 5 },
+      });
+      const element = await open();
+      await click(element, 'Delete own', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await seen(element, 'Service successfully deleted.');
+      await click(element, 'Undo', 'button');
+      await seen(element, 'Nothing was deleted.');
+      await eventually(async () =>
+        expect((await named('own'))?.config.cache_enabled).to.equal(true),
+      );
+      await click(element, 'Delete own', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await seen(element, 'Service successfully deleted.');
+      const caches = await platform.records('system/cache');
+      expect(caches.some(({ name }) => name === 'own')).to.equal(false);
+    });
+
     it('chooses all of a page but what the instance needs, and says how many those are', async () => {
       const element = await open();
       await click(element, 'Select all on this page', 'checkbox');
@@ -216,7 +255,7 @@ for (const generation of ['classic', 'current'] as const) {
       byText(element, `Not deletable on this page: ${needed.length}`);
       const all = byLabel(element, 'Select all on this page') as HTMLInputElement;
       expect([all.checked, all.indeterminate]).to.deep.equal([true, false]);
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(element, 'Select all on this page', 'checkbox');
       await eventually(() => expect(allByRole(element, 'button', /^Clear/)).to.deep.equal([]));
     });
@@ -233,4 +272,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(allByLabel(element, 'Find a service type')).to.deep.equal([]);
     });
   });
-}
+});

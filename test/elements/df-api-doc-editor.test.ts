@@ -3,9 +3,11 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../src/elements/leaf/CodeEditor.ts';
 import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface Defined extends Record<string, unknown> {
@@ -57,11 +59,20 @@ const write = async (root: HTMLElement, text: string) => {
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
+function upload(element: HTMLElement, text: string): void {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no place for a file.');
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'crm.json'));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 const keep = (generation: 'classic' | 'current', definition: string) => {
   const doc = { content: definition, format: 0 };
   return platform.create('system/service', {
     name: 'crm',
     label: 'Customers',
+    description: 'Those who buy',
     type: 'rws',
     is_active: true,
     config: { base_url: 'https://api.example.com' },
@@ -69,7 +80,7 @@ const keep = (generation: 'classic' | 'current', definition: string) => {
   });
 };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const text = generation === 'classic' ? swagger2 : openapi3;
   const models = generation === 'classic' ? '#/definitions' : '#/components/schemas';
 
@@ -157,6 +168,27 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await content()).to.include('Whoever it is');
     });
 
+    it('saves a definition, changes it, saves it again and clears it', async () => {
+      const config = { base_url: 'https://api.example.com' };
+      await platform.create('system/service', { name: 'fresh', type: 'rws', label: 'F', config });
+      const stored = async () => {
+        const query = 'fields=id&related=service_doc_by_service_id&filter=name%3D"fresh"';
+        const [service] = await platform.records<Defined>(`system/service?${query}`);
+        return service?.service_doc_by_service_id;
+      };
+      const element = await open('/fresh');
+      await click(element, 'Text', 'tab');
+      const texts = ['/a', '/b', '/c'].map((path) => text.replace('/contact/{id}', path).trim());
+      for (const each of [...texts, '']) {
+        upload(element, each);
+        const editor = await editorOf(element);
+        await eventually(() => expect(editor.value).to.equal(each));
+        await expectEvent(element, 'df-saved', () => save(element));
+        const docs = [await stored()].flat().filter((doc) => doc !== null);
+        expect(docs.map((doc) => doc?.content)).to.deep.equal(each ? [each] : []);
+      }
+    });
+
     it('asks with the difference before it replaces what somebody else has written', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { Description: 'Mine' });
@@ -183,17 +215,20 @@ for (const generation of ['classic', 'current'] as const) {
     });
 
     const theme = generation === 'classic' ? 'light' : 'dark';
-    it(`passes the a11y audit with a call, a model and the text, ${theme}`, async () => {
-      const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D', { theme });
-      await click(element, /^id path/, 'button');
-      await click(element, /^200 /, 'button');
-      await expect(element).to.be.accessible();
-      Object.assign(element, { path: '/crm?open=model%20Contact' });
-      await click(element, /^manager /, 'button');
-      await expect(element).to.be.accessible();
-      Object.assign(element, { path: '/crm' });
-      await eventually(() => byLabel(element, 'Title'));
-      await expect(element).to.be.accessible();
-    });
+    itInWholeMatrix(
+      `passes the a11y audit with a call, a model and the text, ${theme}`,
+      async () => {
+        const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D', { theme });
+        await click(element, /^id path/, 'button');
+        await click(element, /^200 /, 'button');
+        await audit(element);
+        Object.assign(element, { path: '/crm?open=model%20Contact' });
+        await click(element, /^manager /, 'button');
+        await audit(element);
+        Object.assign(element, { path: '/crm' });
+        await eventually(() => byLabel(element, 'Title'));
+        await audit(element);
+      },
+    );
   });
-}
+});

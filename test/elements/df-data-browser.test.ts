@@ -1,11 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
-import { cell, filterOf, openData, point, press, seen } from '../screens/data/dataStory.ts';
+import { cell, filterOf, openData, point, press, seen } from './data/dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>
@@ -14,7 +16,7 @@ const UNSAVED = /^You have Unsaved records\. {1,2}Continue without saving\?$/;
 const only = async (table: string, filter: string) =>
   (await platform.records(filterOf(table, filter)))[0];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-data-browser>, ${generation} server`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1280, height: 900 });
@@ -76,7 +78,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(title?.ariaDescription).to.match(/sorts upwards only/);
     });
   });
-}
+});
 
 describe('<df-data-browser>', () => {
   beforeEach(async () => {
@@ -88,7 +90,7 @@ describe('<df-data-browser>', () => {
   it('says that nothing is selected, asks before it deletes, and before unsaved work is left', async () => {
     const element = await openData(platform, '/shop/todo');
     await cell(element, 'Task 1');
-    await expect(element).to.be.accessible();
+    await audit(element);
     await click(element, 'Delete selected', 'button');
     await seen(element, 'No records selected for delete.');
     await click(element, 'Save', 'button');

@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-file-manager.ts';
+import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { pickFiles } from './pickFiles.ts';
 
@@ -20,7 +22,7 @@ const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byTex
 const namesIn = async (platform: TestPlatform, path: string) =>
   (await platform.records<{ name: string }>(`files/${path}`)).map(({ name }) => name);
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-file-manager> on a ${generation} server`, () => {
     let platform: TestPlatform;
     beforeEach(async () => {
@@ -35,7 +37,7 @@ for (const generation of ['classic', 'current'] as const) {
       await click(element, 'docs', 'button');
       expect(element.path).to.equal('/files/docs/');
       await seen(element, '35 B');
-      await expect(element).to.be.accessible();
+      await audit(element);
       await eventually(() =>
         expect(element.shadowRoot?.activeElement?.textContent).to.equal('data.json'),
       );
@@ -75,7 +77,7 @@ for (const generation of ['classic', 'current'] as const) {
       const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
       await click(target, '100% "ü" #1?', 'button');
       await seen(element, 'There are no folders in it.');
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(element, 'Copy here', 'button');
       await seen(element, '2 entries copied.');
       expect(await namesIn(platform, 'docs/100%25%20%22%C3%BC%22%20%231%3F/')).to.have.length(2);
@@ -90,7 +92,7 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await namesIn(platform, 'docs/')).to.deep.equal(['Read me.txt', 'data.json']);
     });
   });
-}
+});
 
 describe('<df-file-manager>, sending', () => {
   let platform: TestPlatform;
@@ -110,11 +112,11 @@ describe('<df-file-manager>, sending', () => {
     ];
     await pickFiles(element, /^Upload files/, files);
     await click(element, 'Keep both', 'radio');
-    await expect(element).to.be.accessible();
+    await audit(element);
     await click(element, 'Continue', 'button');
     await seen(element, 'No space left on device.');
     await eventually(() => byRole(element, 'button', 'readme (2).txt'));
-    await expect(element).to.be.accessible();
+    await audit(element);
     await click(element, 'Try again', 'button');
     await seen(element, '1 of 1 files could not be uploaded.');
     expect(await namesIn(platform, 'docs/')).to.deep.equal([
@@ -230,7 +232,7 @@ describe('<df-file-manager>', () => {
     await eventually(() => expect(picture.naturalWidth).to.equal(9));
     expect('hit' in window).to.equal(false);
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
-    await expect(element).to.be.accessible();
+    await audit(element);
     await platform.stop();
   });
 

@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-home.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { recordCalls } from './recordCalls.ts';
 import { startPlatform, type PlatformOptions, type TestPlatform } from '../fixture/platform.ts';
 
@@ -31,15 +33,15 @@ describe('<df-home>', () => {
   afterEach(() => platform.stop());
 
   for (const theme of ['light', 'dark']) {
-    it(`passes the a11y audit on each of its pages (${theme})`, async () => {
+    itInWholeMatrix(`passes the a11y audit on each of its pages (${theme})`, async () => {
       const element = await open('', {}, { theme });
       await seen(element, 'First steps');
-      await expect(element).to.be.accessible();
+      await audit(element);
       const last = { Quickstart: 'Let people in', Resources: 'Elsewhere', Download: 'SDKs' };
       for (const [tab, text] of Object.entries(last)) {
         await click(element, tab, 'tab');
         await seen(element, text);
-        await expect(element).to.be.accessible();
+        await audit(element);
         await setViewport({ width: 320, height: 800 });
         expect(document.documentElement.scrollWidth, tab).to.be.at.most(320);
         await setViewport({ width: 1280, height: 900 });
@@ -53,7 +55,7 @@ describe('<df-home>', () => {
     expect(getComputedStyle(line).direction).to.equal('rtl');
   });
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`counts what a ${generation} instance has and ticks what is done`, async () => {
       const element = await open('', { generation });
       const users = await eventually(() => byRole(element, 'link', /^Users \d+$/));
@@ -72,7 +74,7 @@ describe('<df-home>', () => {
       await eventually(() => byRole(element, 'link', 'Admins 2'));
       expect(allByRole(element, 'heading', 'First steps')).to.have.length(0);
     });
-  }
+  });
 
   it('shows pages of our own, each at its address, and loads nothing from elsewhere', async () => {
     performance.clearResourceTimings();
@@ -112,7 +114,7 @@ describe('<df-home>', () => {
     );
     await click(element, 'House rules', 'tab');
     await seen(element, 'House rules cannot be shown.');
-    await expect(element).to.be.accessible();
+    await audit(element);
   });
 
   it('says why the counts cannot be had, and tries again', async () => {

@@ -1,14 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/app.ts';
+import { appFor } from '../../src/core/page/app.ts';
 import '../../src/elements/df-register.ts';
 import type { DfRegisterElement } from '../../src/elements/df-register.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
-import { configureRegistration, forgetCookies } from './registration.ts';
+import { configureRegistration } from './registration.ts';
 
 const EVA = {
   Email: 'eva@example.com',
@@ -20,7 +22,7 @@ const PASSWORD = 'a-password-of-her-own';
 const WITH_PASSWORD = { ...EVA, 'New Password': PASSWORD, 'Verify Password': PASSWORD };
 const AT_ONCE = { open_reg_email_service_id: null };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-register> on a ${generation} instance`, () => {
     let platform: TestPlatform;
     let network: Recording;
@@ -31,7 +33,6 @@ for (const generation of ['classic', 'current'] as const) {
     });
     afterEach(() => {
       network.stop();
-      forgetCookies();
     });
 
     const show = (attributes = {}, properties = {}) =>
@@ -43,18 +44,18 @@ for (const generation of ['classic', 'current'] as const) {
     const registerCalls = () => network.calls.filter((call) => call.includes('user/register'));
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`passes the a11y audit in every state, ${colorScheme}`, async () => {
+      itInWholeMatrix(`passes the a11y audit in every state, ${colorScheme}`, async () => {
         await emulateMedia({ colorScheme });
         await configureRegistration(platform, AT_ONCE);
         const element = show();
         await fill(element, { ...WITH_PASSWORD, 'New Password': 'no', 'Verify Password': 'yes' });
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, 'Register');
         await eventually(() => byText(element, 'Password and confirm password do not match.'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         const pending = show({ 'confirmation-pending': true });
         await eventually(() => byText(pending, /follow its link/));
-        await expect(pending).to.be.accessible();
+        await audit(pending);
         await emulateMedia({ colorScheme: 'light' });
       });
     }
@@ -184,4 +185,4 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byLabel(element, 'Email'));
     });
   });
-}
+});

@@ -2,18 +2,20 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../src/elements/df-reset-password.ts';
 import '../../src/elements/df-user-invite.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
-import { forgetCookies, lastMailQuery } from './registration.ts';
+import { lastMailQuery } from './registration.ts';
 
 const own = location.href;
 const PASSWORD = { 'New Password': 'a-brand-new-one', 'Verify Password': 'a-brand-new-one' };
 const UNKNOWN = 'The supplied email and/or confirmation code were not found in the system.';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-reset-password> on a ${generation} instance`, () => {
     let platform: TestPlatform;
     let network: Recording;
@@ -24,7 +26,6 @@ for (const generation of ['classic', 'current'] as const) {
     });
     afterEach(() => {
       network.stop();
-      forgetCookies();
       history.replaceState(null, '', own);
     });
 
@@ -41,18 +42,18 @@ for (const generation of ['classic', 'current'] as const) {
         .map((call) => call.split('?')[0]);
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`passes the a11y audit in every state, ${colorScheme}`, async () => {
+      itInWholeMatrix(`passes the a11y audit in every state, ${colorScheme}`, async () => {
         await emulateMedia({ colorScheme });
         const element = show({ path: await forget('sam@example.com') });
         await fill(element, { ...PASSWORD, 'Verify Password': 'another' });
-        await expect(element).to.be.accessible();
+        await audit(element);
         await click(element, 'Reset Password');
         await eventually(() => byText(element, 'Passwords do not match.'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await fill(element, PASSWORD);
         await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
         await eventually(() => byText(element, 'Password reset successful.'));
-        await expect(element).to.be.accessible();
+        await audit(element);
         await emulateMedia({ colorScheme: 'light' });
       });
     }
@@ -149,4 +150,4 @@ for (const generation of ['classic', 'current'] as const) {
       await eventually(() => byRole(element, 'status'));
     });
   });
-}
+});

@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import {
   answer,
   editorOf,
@@ -11,34 +13,37 @@ import {
   startSchemaPage,
   write,
   type SchemaPage,
-} from '../screens/schema/schemaPage.ts';
+} from './schema/schemaPage.ts';
 
 let page: SchemaPage;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-schema-editor> on a ${generation} server`, () => {
     beforeEach(async () => {
       page = await startSchemaPage(generation);
     });
     afterEach(() => page.platform.stop());
 
-    it('passes the a11y audit: services, table, field and JSON, light and dark', async () => {
-      const element = await page.open('');
-      await eventually(() => byRole(element, 'button', /^shop/));
-      await expect(element).to.be.accessible();
-      await click(element, /^shop/, 'button');
-      await click(element, 'orders', 'button');
-      await eventually(() => byRole(element, 'button', 'Delete customer_id'));
-      await expect(element).to.be.accessible();
-      element.setAttribute('theme', 'dark');
-      await click(element, 'customer_id', 'button');
-      await eventually(() => byLabel(element, 'Foreign Key'));
-      await expect(element).to.be.accessible();
-      await click(byRole(element, 'form'), 'Close', 'button');
-      await click(element, 'JSON', 'tab');
-      await editorOf(element, 'Table as JSON');
-      await expect(element).to.be.accessible();
-    });
+    itInWholeMatrix(
+      'passes the a11y audit: services, table, field and JSON, light and dark',
+      async () => {
+        const element = await page.open('');
+        await eventually(() => byRole(element, 'button', /^shop/));
+        await audit(element);
+        await click(element, /^shop/, 'button');
+        await click(element, 'orders', 'button');
+        await eventually(() => byRole(element, 'button', 'Delete customer_id'));
+        await audit(element);
+        element.setAttribute('theme', 'dark');
+        await click(element, 'customer_id', 'button');
+        await eventually(() => byLabel(element, 'Foreign Key'));
+        await audit(element);
+        await click(byRole(element, 'form'), 'Close', 'button');
+        await click(element, 'JSON', 'tab');
+        await editorOf(element, 'Table as JSON');
+        await audit(element);
+      },
+    );
 
     it('designs a table with its fields before the first save, relates it and drops it', async () => {
       const element = await page.open('/shop?create=table');
@@ -134,4 +139,4 @@ for (const generation of ['classic', 'current'] as const) {
       expect(await page.fieldNames('errands')).to.deep.equal(['id', 'name', 'complete']);
     });
   });
-}
+});

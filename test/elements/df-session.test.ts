@@ -1,16 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { personAppFor } from '../../src/core/personAppFor.ts';
+import { personAppFor } from '../../src/core/page/personAppFor.ts';
 import '../../src/elements/df-session.ts';
+import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 const DAYS = 24 * 3600_000;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-session> on a ${generation} instance`, () => {
     let platform: TestPlatform;
     beforeEach(async () => {
@@ -43,7 +45,7 @@ for (const generation of ['classic', 'current'] as const) {
         saved = appHere().api.put('user/profile', { phone: '+49 40 1' });
       });
       await dialog(element);
-      await expect(element).to.be.accessible();
+      await audit(element);
       const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
       await eventually(() => expect(document.activeElement).to.equal(byLabel(form, 'Password')));
@@ -105,7 +107,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { detail } = await expectEvent(element, 'df-login-error', refused);
       expect(detail.message).not.to.equal('');
       await eventually(() => byText(byRole(element, 'alert'), detail.message));
-      await expect(element).to.be.accessible();
+      await audit(element);
       expect(session().getState().user?.email).to.equal(SAM.Email);
       await click(element, 'Dismiss');
       await eventually(() => expect(element.shadowRoot?.textContent).to.equal(''));
@@ -116,7 +118,7 @@ for (const generation of ['classic', 'current'] as const) {
       // not so near that a call would renew it by itself
       session().setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to end/));
-      await expect(element).to.be.accessible();
+      await audit(element);
       const { token } = session().getState();
       const field = document.createElement('input');
       element.before(field);
@@ -132,4 +134,4 @@ for (const generation of ['classic', 'current'] as const) {
       field.remove();
     });
   });
-}
+});

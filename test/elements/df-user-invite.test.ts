@@ -1,21 +1,22 @@
 import { expect } from '@open-wc/testing';
 import '../../src/elements/df-user-invite.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../fixture/find.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
-import { forgetCookies, lastMailQuery } from './registration.ts';
+import { lastMailQuery } from './registration.ts';
 
 const PASSWORD = { 'New Password': 'a-brand-new-one', 'Verify Password': 'a-brand-new-one' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`<df-user-invite> on a ${generation} instance`, () => {
     let platform: TestPlatform;
 
     beforeEach(async () => {
       platform = await startPlatform({ generation });
     });
-    afterEach(forgetCookies);
 
     /** Invites somebody and opens the link of the mail. */
     const invite = async (kind: 'user' | 'admin', email: string) => {
@@ -24,10 +25,10 @@ for (const generation of ['classic', 'current'] as const) {
       return mount('df-user-invite', { 'api-base': platform.base }, { path });
     };
 
-    it('passes the a11y audit', async () => {
+    itInWholeMatrix('passes the a11y audit', async () => {
       const element = await invite('user', 'ida@example.com');
       await eventually(() => byRole(element, 'heading', 'Invitation Confirmation'));
-      await expect(element).to.be.accessible();
+      await audit(element);
     });
 
     for (const [kind, landing] of [
@@ -46,4 +47,4 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
   });
-}
+});

@@ -3,7 +3,8 @@ import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import '../../src/elements/df-login.ts';
 import type { DfUserMenuElement } from '../../src/elements/df-user-menu.ts';
 import '../../src/elements/df-user-menu.ts';
-import { personAppFor } from '../../src/core/personAppFor.ts';
+import { personAppFor } from '../../src/core/page/personAppFor.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -29,10 +30,6 @@ describe('<df-user-menu>', () => {
   });
   afterEach(() => {
     network.stop();
-    // each test has an instance of its own, and the browser keeps the sessions of all of them
-    for (const cookie of document.cookie.split('; ')) {
-      document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-    }
   });
 
   const show = (properties = {}) =>
@@ -62,16 +59,16 @@ describe('<df-user-menu>', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`passes the a11y audit, ${colorScheme}`, async () => {
+    itInWholeMatrix(`passes the a11y audit, ${colorScheme}`, async () => {
       await emulateMedia({ colorScheme });
       const visitor = show();
       await eventually(() => byRole(visitor, 'link', 'Login'));
-      await expect(visitor).to.be.accessible();
+      await audit(visitor);
       const element = await showSignedIn();
-      await expect(element).to.be.accessible();
+      await audit(element);
       await click(element, NAME);
       await eventually(() => byRole(element, 'menuitem', 'Profile'));
-      await expect(element).to.be.accessible();
+      await audit(element);
       await emulateMedia({ colorScheme: 'light' });
     });
   }
@@ -149,7 +146,7 @@ describe('<df-user-menu>', () => {
     const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Logout'));
     expect(detail.status).to.equal(500);
     const told = await eventually(() => byText(byRole(element, 'alert'), detail.message));
-    await expect(element).to.be.accessible();
+    await audit(element);
     byRole(element, 'button', NAME);
     network.fault = undefined;
     await expectEvent(element, 'df-logout', () => click(element, 'Try again'));
@@ -167,7 +164,7 @@ describe('<df-user-menu>', () => {
     await eventually(() =>
       byText(element, /^You are signed out here. The server cannot be reached/),
     );
-    expect(document.cookie).not.to.contain('df_session');
+    expect(platform.cookies().join()).not.to.contain('df_session');
     await click(element, 'Dismiss');
     await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(''));
   });

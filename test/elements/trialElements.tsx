@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { define } from '../../src/elements/define.ts';
 import { reactElement } from '../../src/elements/reactElement.tsx';
-import { useElement, useElementId, useEmit } from '../../src/screens/kit/ElementContext.tsx';
+import { useElement, useElementId, useEmit } from '../../src/screens/ui/ElementContext.tsx';
 
 interface TrialProps {
   registrationOpen?: boolean;

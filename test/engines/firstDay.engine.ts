@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPlatform } from '../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
 import { findEngines } from './findEngines.ts';
 import type { Visitor } from './Visitor.ts';
 
@@ -17,10 +18,10 @@ async function signsIn(visitor: Visitor, email: string, password: string): Promi
 for (const { name, wanted, start } of findEngines()) {
   if (!start) console.log(`${name}: not tried, it is not here (Debian: ${wanted}).`);
   else
-    for (const generation of ['classic', 'current'] as const) {
+    forGenerations((generation) => {
       describe(`the built files in ${name}, with a ${generation} instance`, () =>
         liveAFirstDay(start, generation));
-    }
+    });
 }
 
 function liveAFirstDay(start: () => Promise<Visitor>, generation: Generation): void {

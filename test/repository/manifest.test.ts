@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { describeElements } from '../../build/describeElements.mjs';
 import { seenInSource } from '../../build/elementSources.mjs';
 import { tags } from '../../build/elements.mjs';
-import { routes } from '../../src/core/routes.ts';
+import { routes } from '../../src/core/navigation/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
 
 /** The console tells what the elements that it shows fire. */
@@ -51,7 +51,7 @@ describe('custom-elements.json', () => {
     assert.deepEqual(described.map(({ tagName }) => tagName).sort(), tags);
   });
 
-  const events = [...read('src/core/events.ts').matchAll(/^ {2}'(df-[a-z-]+)':/gm)].map(
+  const events = [...read('src/core/page/events.ts').matchAll(/^ {2}'(df-[a-z-]+)':/gm)].map(
     ([, name]) => name,
   );
 

@@ -1,7 +1,31 @@
 import { posix } from 'node:path';
 
 /** A room may import itself and the rooms before it in this list. */
-const ROOMS = ['core', 'elements/leaf', 'screens/kit', 'screens', 'elements'];
+const ROOMS = ['core', 'elements/leaf', 'screens/ui', 'screens/flow', 'screens', 'elements'];
+
+/** Areas that others may import: what two of them share lies in the lower one. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  databases: ['data', 'schema'],
+  session: ['console'],
+};
+
+/** The order within core: a folder may import its own row and those before it; areas stand in none. */
+const CORE = [
+  ['lib'],
+  ['text', 'messages'],
+  ['http'],
+  ['page', 'notices', 'navigation', 'session', 'environment', 'preferences'],
+  ['dialect', 'access-rules'],
+  ['forms', 'merge'],
+  ['resources'],
+  ['collections'],
+];
+
+/** Core keeps nothing in its root. */
+const ROOT_OF_CORE = /^src\/core\/[^/]+$/;
+
+/** All of core that generic components may know. */
+const CORE_OF_UI = ['lib', 'text', 'messages', 'http', 'page'];
 
 /** The one file that knows how a component becomes an element. */
 const WRAPPER = 'src/elements/reactElement.tsx';
@@ -15,7 +39,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 };
 
 export interface SourceFile {
-  /** From the repository's root, with slashes: `src/core/masks.ts`. */
+  /** From the repository's root, with slashes: `src/core/access-rules/masks.ts`. */
   path: string;
   text: string;
 }
@@ -41,6 +65,26 @@ const roomOf = (path: string) =>
 
 const areaOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
 
+const coreFolderOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
+
+/** The row of a folder of core; areas come after all rows. */
+function rowOf(folder: string): number {
+  const row = CORE.findIndex((folders) => folders.includes(folder));
+  return row === -1 ? CORE.length : row;
+}
+
+/** What is wrong with an import between folders of core, or of core by the generic components. */
+function coreMisplacement({ from, to }: Import): string | undefined {
+  const there = coreFolderOf(to);
+  if (!there) return to.startsWith('src/core/') ? `${to} lies in no folder of core` : undefined;
+  const here = coreFolderOf(from);
+  if (here && rowOf(there) > rowOf(here)) return `core/${there} is above core/${here}`;
+  if (from.startsWith('src/screens/ui/') && !CORE_OF_UI.includes(there)) {
+    return `ui does not know core/${there}`;
+  }
+  return undefined;
+}
+
 /** A packaged module's complaint, or undefined when the room may know it. */
 function foreignness({ from, to }: Import): string | undefined {
   if (to.startsWith('@r2wc') && from !== WRAPPER) return `only ${WRAPPER} knows r2wc`;
@@ -54,13 +98,14 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
   if (!here) return 'it stands in no room';
   if (!there) return to.startsWith('src/') ? `${to} stands in no room` : `${to} is outside of src`;
   if (ROOMS.indexOf(there) > ROOMS.indexOf(here)) return `${to} is upward`;
-  if (here === 'screens' && there === 'screens' && areaOf(from) !== areaOf(to)) {
-    return `${to} is another area`;
+  const [area = '', other = ''] = [areaOf(from), areaOf(to)];
+  if (here === 'screens' && there === 'screens' && area !== other) {
+    if (!SHARED[other]?.includes(area)) return `${to} is another area`;
   }
   if (!isLazy && /^src\/elements\/df-[\w-]+\.tsx?$/.test(to)) {
     return `${to} is a door: compose by tag, load lazily`;
   }
-  return undefined;
+  return coreMisplacement({ from, to, isLazy });
 }
 
 function complaint(each: Import): string | undefined {
@@ -76,7 +121,7 @@ export function roomViolations(all: readonly SourceFile[]): string[] {
   // declarations of modules belong to the compiler, not to a room
   const files = all.filter(({ path }) => !path.endsWith('.d.ts'));
   const homeless = files
-    .filter(({ path }) => path.startsWith('src/') && !roomOf(path))
+    .filter(({ path }) => path.startsWith('src/') && (!roomOf(path) || ROOT_OF_CORE.test(path)))
     .map(({ path }) => `${path}: it stands in no room`);
   const wrong = files.flatMap(importsOf).flatMap((each) => {
     const reason = complaint(each);

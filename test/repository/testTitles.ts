@@ -9,7 +9,7 @@ export interface TestTitles {
   words: Set<string>;
 }
 
-const STARTS = new Set(['it', 'test', 'describe']);
+const STARTS = new Set(['it', 'itInWholeMatrix', 'test', 'describe']);
 const SKIPS = new Set(['skip', 'todo']);
 
 /** `it` of `it(…)`, `it.skip(…)` and `it.only(…)`, and how it is called. */

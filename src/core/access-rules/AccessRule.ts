@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** A condition on the rows that a rule lets through; `value` is null where the operator takes none. */
 export interface RuleFilter {

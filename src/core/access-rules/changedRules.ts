@@ -1,4 +1,4 @@
-import { isEqual } from '../changes.ts';
+import { isEqual } from '../lib/changes.ts';
 import type { AccessRule } from './AccessRule.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
 

@@ -1,9 +1,9 @@
-import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
-import { isEqual } from '../changes.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { isEqual } from '../lib/changes.ts';
 import { changedRules } from './changedRules.ts';
 import { compareRows, type RowChange } from './compareRows.ts';
-import { coversPath } from './coversPath.ts';
-import { grantedAt, type RoleState } from './grantedAt.ts';
+import { matchesPath } from './matchesPath.ts';
+import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /** What a change of a role does to calls of one place. */
@@ -76,14 +76,14 @@ function placesOf(
   const isTouched = (path: string) =>
     path === '_schema' ||
     changed.length > MANY ||
-    changed.some((one) => coversPath(after, one, path));
+    changed.some((one) => matchesPath(after, one, path));
   // of thousands of places a change touches few: no other is kept, not even for a moment
   const note = (path: string, component: string) => {
     if (isTouched(path)) places.set(path, component);
   };
   note('', '');
   note(ANY_NAME, '*');
-  if (after.generation === 'current') note('_schema', '_schema');
+  if (after.access.listsReadableTables) note('_schema', '_schema');
   const known = before.shelves.get(service)?.exact;
   for (const { shelves } of [before, after]) {
     const exact = shelves.get(service)?.exact;
@@ -108,7 +108,7 @@ function changesAt(
   const found = [...places].flatMap(([path, component]): AccessChange[] => {
     const [api, script] = (['API', 'SCRIPT'] as const).map((requestor): AccessChange => {
       const question = { service: service ?? ANY_NAME, path, requestor: requestorMasks[requestor] };
-      const [was, is] = [grantedAt(before, question), grantedAt(after, question)];
+      const [was, is] = [accessAt(before, question), accessAt(after, question)];
       const [gained, lost] = [verbsOf(is & ~was), verbsOf(was & ~is)];
       return { service: name, component, requestors: [requestor], gained, lost };
     });
@@ -127,7 +127,7 @@ const isSame = (one: AccessChange, other: AccessChange) =>
 const placeOf = ({ component, requestors }: Pick<AccessChange, 'component' | 'requestors'>) =>
   `${requestors.join()} ${component}`;
 
-/** `_table` changes with `_table/*` on current servers: one line says both. */
+/** Where `_table` changes with `_table/*` one line says both. */
 function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
   const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
   return !!below && isSame(below, change);

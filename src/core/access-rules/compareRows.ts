@@ -1,7 +1,7 @@
-import { isEqual } from '../changes.ts';
-import { requestorMasks, verbsOf, type Requestor, type Verb } from '../masks.ts';
-import { coversPath } from './coversPath.ts';
-import { grantedAt, type RoleState } from './grantedAt.ts';
+import { isEqual } from '../lib/changes.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { matchesPath } from './matchesPath.ts';
+import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
 import { isNarrower } from './isNarrower.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
@@ -69,7 +69,7 @@ function tablesOf(service: string, before: RoleState, after: RoleState): string[
 function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean {
   return (
     one.component === '' ||
-    pathsOf(table).some((path) => one.component === path || coversPath(index, one, path))
+    pathsOf(table).some((path) => one.component === path || matchesPath(index, one, path))
   );
 }
 
@@ -108,7 +108,7 @@ function keptVerbs(
 ): Verb[] {
   const masks = pathsOf(table).map((path) => {
     const question = { service, path, requestor: requestorMasks[requestor] };
-    return grantedAt(before, question) & grantedAt(after, question);
+    return accessAt(before, question) & accessAt(after, question);
   });
   return verbsOf(masks.reduce((sum, mask) => sum | mask, 0));
 }

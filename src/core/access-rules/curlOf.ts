@@ -1,4 +1,4 @@
-import type { AccessCall } from './judgeCall.ts';
+import type { AccessCall } from './evaluateAccess.ts';
 
 /** A text as one word of a line for the shell. */
 export const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,5 +1,5 @@
+import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { PlacedRule, RuleIndex, Shelf } from './indexRules.ts';
-import { bareComponent } from './indexRules.ts';
 
 /** How closely rules speak of a call, the closest first; rules of one level add up. */
 export type RuleLevel = 'exact' | 'wildcard' | 'service' | 'all';
@@ -7,7 +7,7 @@ export type RuleLevel = 'exact' | 'wildcard' | 'service' | 'all';
 export interface RuleQuestion {
   /** In lower case. */
   service: string;
-  /** As `barePath` leaves it. */
+  /** As the dialect's `normalizePath` returns it. */
   path: string;
   /** 1 = API, 2 = SCRIPT. */
   requestor: number;
@@ -21,14 +21,6 @@ export interface LevelRules {
   mask: number;
 }
 
-/** The path below a service as the check of a generation sees it. */
-export function barePath(path: string, { generation }: Pick<RuleIndex, 'generation'>): string {
-  // current servers cut the first pair of parentheses out, as of `_func/rank(1)`
-  if (generation === 'current') return bareComponent(path.replace(/\([^)]*\)/, ''));
-  const bare = path.toLowerCase().replace(/\/+$/, '');
-  return bare === '0' ? '' : bare;
-}
-
 /** The rules that a path finds, the closest level first; each level is looked for when it is its turn. */
 function* candidates(
   index: RuleIndex,
@@ -37,7 +29,7 @@ function* candidates(
   const shelf = index.shelves.get(service);
   if (shelf) {
     yield ['exact', shelf.exact.get(path) ?? NONE];
-    yield ['wildcard', wildcardsFor(shelf, index, path)];
+    yield ['wildcard', wildcardsFor(shelf, index.access, path)];
     yield ['service', shelf.exact.get('*') ?? NONE];
   }
   const everywhere = index.everywhere.get('*') ?? NONE;
@@ -49,12 +41,12 @@ const NONE: readonly PlacedRule[] = [];
 
 /**
  * The levels that have rules for a call, the deciding one first: it decides alone, also when it grants
- * nothing. Rules for another requestor are on no level. The algorithm of each generation's servers,
- * proved against their recorded decisions (recorded: access).
+ * nothing. Rules for another requestor are on no level. Proved for the servers of each dialect against
+ * their recorded decisions (recorded: access).
  */
 export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[] {
   const found: LevelRules[] = [];
-  // `*` is a wildcard of current servers and the rule for the whole service: it counts where it comes first
+  // a bare `*` may be a wildcard and the rule for the whole service: it counts where it comes first
   const taken = new Set<PlacedRule>();
   for (const [level, all] of candidates(index, question)) {
     const rules = all.filter(
@@ -81,17 +73,18 @@ export function maskAt(index: RuleIndex, question: RuleQuestion): number {
   return 0;
 }
 
-function wildcardsFor({ exact, prefixes }: Shelf, index: RuleIndex, path: string): PlacedRule[] {
+function wildcardsFor(
+  { exact, prefixes }: Shelf,
+  { wildcardPath, leastWildcard, matchesTemplates }: AccessDialect,
+  path: string,
+): PlacedRule[] {
   if (path === '') return [];
-  const isCurrent = index.generation === 'current';
-  // current servers let `_table/*` cover `_table` itself, and count `*` as a wildcard like any other
-  const text = isCurrent ? `${path}/` : path;
+  const text = wildcardPath(path);
   const found: PlacedRule[] = [];
-  for (let length = isCurrent ? 0 : 1; length <= text.length; length++) {
+  for (let length: number = leastWildcard; length <= text.length; length++) {
     found.push(...(prefixes.get(text.slice(0, length)) ?? []));
   }
-  // a `{name}` in the path, which only documentation asks for, stands for any name on current servers
-  if (!isCurrent || !/\{[^}]*\}/.test(path)) return found;
+  if (!matchesTemplates || !/\{[^}]*\}/.test(path)) return found;
   const known = new Set(found);
   const pattern = patternOf(path);
   for (const [component, rules] of exact) {

@@ -1,4 +1,4 @@
-import type { Generation } from '../dialect/dialect.ts';
+import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { AccessRule, RuledService } from './AccessRule.ts';
 
 /** A rule at its place in the stored order, with its component as servers compare it. */
@@ -20,13 +20,14 @@ export interface Shelf {
 
 /** The rules of a role, ready to be asked. */
 export interface RuleIndex {
-  generation: Generation;
+  /** How the server applies them. */
+  access: AccessDialect;
   rules: readonly PlacedRule[];
   shelves: Map<string, Shelf>;
   /** Rules of all services by component; only `*` and the empty one are ever looked at. */
   everywhere: Map<string, PlacedRule[]>;
   services: ReadonlyMap<string, RuledService>;
-  /** Classic servers let anybody register only while they take registrations. */
+  /** The instance takes registrations: only then may anybody register on a classic server. */
   openRegistration: boolean;
 }
 
@@ -53,7 +54,7 @@ function put(map: Map<string, PlacedRule[]>, key: string, rule: PlacedRule): voi
 export function indexRules(
   rules: readonly AccessRule[],
   services: readonly RuledService[],
-  generation: Generation,
+  access: AccessDialect,
   openRegistration = false,
 ): RuleIndex {
   const names = new Map(services.map(({ id, name }) => [String(id), name.toLowerCase()]));
@@ -74,5 +75,5 @@ export function indexRules(
     if (prefix !== null) put(shelf.prefixes, prefix, one);
   }
   const byName = new Map(services.map((service) => [service.name.toLowerCase(), service]));
-  return { generation, rules: placed, shelves, everywhere, services: byName, openRegistration };
+  return { access, rules: placed, shelves, everywhere, services: byName, openRegistration };
 }

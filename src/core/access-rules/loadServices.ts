@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { RuledService } from './AccessRule.ts';
 
 export interface ServiceChoice extends RuledService {

@@ -1,5 +1,5 @@
-import type { AccessCall } from './judgeCall.ts';
-import { decodedPart } from '../decodedPart.ts';
+import type { AccessCall } from './evaluateAccess.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** Servers take them in the address too; here they decide nothing and would be shown and copied. */
 function withoutSecrets(query: URLSearchParams): URLSearchParams {

@@ -1,4 +1,4 @@
-import { parseExact } from '../http/exactJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
 
 /** One value of a JSON text with the text itself, so that what nobody edits is written as it was read. */
 export type DocNode = ScalarNode | ContainerNode;

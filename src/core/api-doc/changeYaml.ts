@@ -1,12 +1,13 @@
 import type * as YamlModule from 'yaml';
-import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { stringifyExact } from '../http/exactJson.ts';
+import type { Document, Node, Scalar } from 'yaml';
+import { stringifyExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
 import { DefinitionProblem } from '../services/definitionText.ts';
 import type { DocChange } from './DocChange.ts';
 import type { DocPath } from './DocNode.ts';
 
 type Yaml = typeof YamlModule;
+type SetChange = Extract<DocChange, { kind: 'set' }>;
 
 /** How a YAML text is laid out, as far as the library can be told. */
 export interface YamlLayout {
@@ -18,6 +19,27 @@ export function yamlLayout(text: string): YamlLayout {
   const indent = /^[^\s#-][^\n]*:[ \t]*\n( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2;
   // a list directly below the name that it belongs to
   return { indent, indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\n\1- /m.test(text) };
+}
+
+/** A path by the keys of a document, as far as there is something, and what is on the way. */
+export interface YamlPlace {
+  keys: unknown[];
+  /** From the root to what the last of the keys names. */
+  nodes: unknown[];
+}
+
+export function yamlPlace(yaml: Yaml, document: Document, path: DocPath): YamlPlace {
+  const place: YamlPlace = { keys: [], nodes: [document.contents] };
+  for (const key of path) {
+    const node = place.nodes.at(-1);
+    const pair =
+      yaml.isMap(node) && node.items.findLast(({ key: own }) => nameOf(yaml, own) === String(key));
+    const item = yaml.isSeq(node) ? node.items[Number(key)] : undefined;
+    if (pair ? pair.value === undefined : item === undefined) break;
+    place.keys.push(pair ? pair.key : Number(key));
+    place.nodes.push(pair ? pair.value : item);
+  }
+  return place;
 }
 
 const nameOf = (yaml: Yaml, key: unknown) =>
@@ -37,56 +59,10 @@ function nodesOf(yaml: Yaml, value: unknown): Node {
   return document.contents as Node;
 }
 
-/** A place in a collection: what stands there, and how to put something else into it. */
-interface Place {
-  /** Of a member; nothing in a list. */
-  key?: unknown;
-  value: unknown;
-  put: (node: Node) => void;
-  remove: () => void;
-  rename: (name: string) => void;
-}
-
-function placeIn(yaml: Yaml, parent: YAMLMap | YAMLSeq, key: string | number): Place | null {
-  const { items } = parent as { items: unknown[] };
-  if (yaml.isSeq(parent)) {
-    const index = Number(key);
-    return {
-      value: items[index],
-      put: (node) => void (items[index] = node),
-      remove: () => void items.splice(index, 1),
-      rename: () => undefined,
-    };
-  }
-  const pairs = items as Pair[];
-  const index = pairs.findLastIndex((pair) => nameOf(yaml, pair.key) === String(key));
-  const pair = pairs[index];
-  if (!pair) return null;
-  return {
-    key: pair.key,
-    value: pair.value,
-    put: (node) => void (pair.value = node),
-    remove: () => void pairs.splice(index, 1),
-    rename: (name) => {
-      const { commentBefore, spaceBefore } = pair.key as Scalar;
-      pair.key = Object.assign(new yaml.Scalar(name), { commentBefore, spaceBefore });
-    },
-  };
-}
-
-const isCollection = (yaml: Yaml, node: unknown): node is YAMLMap | YAMLSeq =>
-  yaml.isMap(node) || yaml.isSeq(node);
-
-/** A scalar takes its new value where it stands, with its comments. */
-function setValue(yaml: Yaml, place: Place, value: unknown): void {
-  const node = nodesOf(yaml, value);
-  if (yaml.isScalar(place.value) && yaml.isScalar(node)) {
-    const { comment, commentBefore, spaceBefore, type, anchor } = place.value;
-    Object.assign(node, { comment, commentBefore, spaceBefore, ...(anchor && { anchor }) });
-    const isText = typeof node.value === 'string' && typeof place.value.value === 'string';
-    if (type && isText) node.type = type;
-  }
-  place.put(node);
+/** Gives a scalar the comments, the name and the quotes of the one that it replaces. */
+function dress(node: Scalar, { comment, commentBefore, spaceBefore, type, anchor, value }: Scalar) {
+  Object.assign(node, { comment, commentBefore, spaceBefore, ...(anchor && { anchor }) });
+  if (type && typeof node.value === 'string' && typeof value === 'string') node.type = type;
 }
 
 /** The value with the objects above it that are missing. */
@@ -102,26 +78,58 @@ const shared = () =>
     0,
   );
 
-/** The names that parts of a document have which are about to go. */
-function namesIn(yaml: Yaml, parts: readonly unknown[]): Set<string> {
+/** @throws DefinitionProblem where a document still uses a name of parts that are gone. */
+function refuseUsed(yaml: Yaml, document: Document, gone: readonly unknown[]): void {
   const names = new Set<string>();
-  const note = (_key: unknown, { anchor }: { anchor?: string | undefined }) => {
-    if (anchor) names.add(anchor);
-  };
-  for (const part of parts) {
-    if (yaml.isNode(part)) yaml.visit(part, { Scalar: note, Map: note, Seq: note });
+  for (const part of gone) {
+    if (!yaml.isNode(part)) continue;
+    yaml.visit(part, {
+      Value: (_key, { anchor }) => {
+        if (anchor) names.add(anchor);
+      },
+    });
   }
-  return names;
-}
-
-/** @throws DefinitionProblem where a document still uses one of these names. */
-function refuseUsed(yaml: Yaml, document: Document, names: ReadonlySet<string>): void {
   if (!names.size) return;
   yaml.visit(document, {
     Alias: (_key, { source }) => {
       if (names.has(source)) throw shared();
     },
   });
+}
+
+/** Puts a value at its place, with what is missing above it; returns what it replaces. */
+function setValue(yaml: Yaml, document: Document, place: YamlPlace, change: SetChange): unknown[] {
+  const { path } = change;
+  const last = place.nodes.at(-1);
+  const missing = path[place.keys.length];
+  const isItem = typeof missing === 'number';
+  const takesIt = missing !== undefined && yaml.isCollection(last) && yaml.isSeq(last) === isItem;
+  const parent = takesIt ? last : null;
+  const keys = parent ? [...place.keys, isItem ? missing : new yaml.Scalar(missing)] : place.keys;
+  const node = nodesOf(yaml, wrapped(path.slice(keys.length), change.value));
+  if (!parent && yaml.isScalar(last) && yaml.isScalar(node)) dress(node, last);
+  // what was empty was written as {} or []
+  if (parent && !parent.items.length) parent.flow = false;
+  document.setIn(keys, node);
+  return parent ? [] : [last];
+}
+
+/** Removes what has the last key of a place; returns it. */
+function removeLast(yaml: Yaml, document: Document, { keys, nodes }: YamlPlace): unknown[] {
+  const parent = nodes.at(-2);
+  document.deleteIn(keys);
+  if (yaml.isCollection(parent) && !parent.items.length) parent.flow = true;
+  return [keys.at(-1), nodes.at(-1)];
+}
+
+/** Gives the last key of a place another name; returns the old one. */
+function renameLast(yaml: Yaml, { keys, nodes }: YamlPlace, name: string): unknown[] {
+  const [parent, key] = [nodes.at(-2), keys.at(-1)];
+  const pair = yaml.isMap(parent) && parent.items.find((each) => each.key === key);
+  if (!pair) return [];
+  const { commentBefore, spaceBefore } = key as Scalar;
+  pair.key = Object.assign(new yaml.Scalar(name), { commentBefore, spaceBefore });
+  return [key];
 }
 
 /**
@@ -131,37 +139,12 @@ function refuseUsed(yaml: Yaml, document: Document, names: ReadonlySet<string>):
  * what stands there belongs to others too. The document is of no use then.
  */
 export function changeYaml(yaml: Yaml, document: Document, change: DocChange): void {
-  let parent: unknown = document.contents;
-  for (const [depth, key] of change.path.entries()) {
-    if (yaml.isAlias(parent)) throw shared();
-    if (!isCollection(yaml, parent)) return;
-    const rest = change.path.slice(depth + 1);
-    const place = placeIn(yaml, parent, key);
-    const isMissing = !place || place.value === undefined;
-    if (
-      isMissing ||
-      (rest.length && !isCollection(yaml, place.value) && !yaml.isAlias(place.value))
-    ) {
-      if (change.kind !== 'set') return;
-      const names = namesIn(yaml, [place?.value]);
-      const node = nodesOf(yaml, wrapped(rest, change.value));
-      // what was empty was written as {} or []
-      if (!parent.items.length) parent.flow = false;
-      if (place) place.put(node);
-      else (parent as YAMLMap).items.push(new yaml.Pair(new yaml.Scalar(key), node));
-      refuseUsed(yaml, document, names);
-      return;
-    }
-    if (rest.length) {
-      parent = place.value;
-      continue;
-    }
-    const gone = change.kind === 'rename' ? [place.key] : [place.key, place.value];
-    const names = namesIn(yaml, change.kind === 'set' ? [place.value] : gone);
-    if (change.kind === 'set') setValue(yaml, place, change.value);
-    else if (change.kind === 'remove') place.remove();
-    else place.rename(change.name);
-    if (!parent.items.length) parent.flow = true;
-    refuseUsed(yaml, document, names);
-  }
+  const place = yamlPlace(yaml, document, change.path);
+  const isThere = place.keys.length === change.path.length;
+  if (place.nodes.slice(0, isThere ? -1 : undefined).some(yaml.isAlias)) throw shared();
+  let gone: unknown[] = [];
+  if (change.kind === 'set') gone = setValue(yaml, document, place, change);
+  else if (isThere && change.kind === 'remove') gone = removeLast(yaml, document, place);
+  else if (isThere && change.kind === 'rename') gone = renameLast(yaml, place, change.name);
+  refuseUsed(yaml, document, gone);
 }

@@ -1,5 +1,5 @@
 import { itemKey, parseItemKey, type DocItem } from './docOutline.ts';
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the editor of definitions shows. */
 export interface DefinitionPlace {

@@ -1,4 +1,5 @@
-import { type ContainerNode, type DocEntry, type DocNode } from './DocNode.ts';
+import { parseTree, type Node } from 'jsonc-parser';
+import type { DocEntry, DocNode } from './DocNode.ts';
 
 /** A whole text: its value, and the blanks around that. */
 export interface DocTree {
@@ -7,86 +8,32 @@ export interface DocTree {
   tail: string;
 }
 
-const BLANKS = /[ \t\n\r]*/y;
-const WORD = /[^ \t\n\r,\]}]+/y;
-
 /** Reads a text that is known to be JSON, every blank of it. */
 export function readTree(text: string): DocTree {
-  const reader = new TreeReader(text);
-  const lead = reader.blanks();
-  const root = reader.node();
-  return { lead, root, tail: reader.blanks() };
+  const node = parseTree(text) as Node; // only an empty text has none
+  const end = node.offset + node.length;
+  return { lead: text.slice(0, node.offset), root: docNode(text, node), tail: text.slice(end) };
 }
 
-class TreeReader {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  blanks(): string {
-    return this.#take(BLANKS);
-  }
-
-  node(): DocNode {
-    const char = this.#text[this.#at];
-    if (char === '{') return this.#container('object', '}');
-    if (char === '[') return this.#container('array', ']');
-    return { kind: 'scalar', raw: char === '"' ? this.#string() : this.#take(WORD) };
-  }
-
-  #container(kind: ContainerNode['kind'], close: string): ContainerNode {
-    const start = this.#at;
-    const entries: DocEntry[] = [];
-    this.#at += 1;
-    let before = this.blanks();
-    while (this.#text[this.#at] !== close) {
-      if (entries.length) {
-        // the comma
-        this.#at += 1;
-        before = this.blanks();
-      }
-      entries.push(this.#entry(kind, before));
-    }
-    this.#at += 1;
-    return { kind, entries, raw: this.#text.slice(start, this.#at) };
-  }
-
-  #entry(kind: ContainerNode['kind'], before: string): DocEntry {
-    const start = this.#at;
-    let key = '';
-    if (kind === 'object') {
-      const written = this.#string();
-      key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
-      this.blanks();
-      // the colon
-      this.#at += 1;
-      this.blanks();
-    }
-    const rawKey = this.#text.slice(start, this.#at);
-    return { before, key, rawKey, node: this.node(), after: this.blanks() };
-  }
-
-  #string(): string {
-    const start = this.#at;
-    let end = this.#text.indexOf('"', start + 1);
-    while (this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
-    this.#at = end + 1;
-    return this.#text.slice(start, this.#at);
-  }
-
-  #isEscaped(at: number): boolean {
-    let before = at;
-    while (this.#text[before - 1] === '\\') before -= 1;
-    return (at - before) % 2 === 1;
-  }
-
-  #take(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const [found = ''] = pattern.exec(this.#text) ?? [];
-    this.#at += found.length;
-    return found;
-  }
+function docNode(text: string, { type, offset, length, children }: Node): DocNode {
+  const raw = text.slice(offset, offset + length);
+  if (!children) return { kind: 'scalar', raw };
+  let start = offset + 1;
+  const entries = children.map((child, index): DocEntry => {
+    const [name, node = child] = type === 'object' ? (child.children ?? []) : [];
+    const end = child.offset + child.length;
+    const next = children[index + 1]?.offset ?? offset + length - 1;
+    // up to the comma, where there is one
+    const [after = ''] = text.slice(end, next).split(',');
+    const before = text.slice(start, child.offset);
+    start = end + after.length + 1;
+    return {
+      before,
+      key: name ? String(name.value) : '',
+      rawKey: text.slice(child.offset, node.offset),
+      node: docNode(text, node),
+      after,
+    };
+  });
+  return { kind: type as 'object' | 'array', raw, entries };
 }

@@ -1,5 +1,6 @@
 import type * as YamlModule from 'yaml';
-import type { Document, Pair, Scalar } from 'yaml';
+import type { Document, Scalar } from 'yaml';
+import { yamlPlace } from './changeYaml.ts';
 import type { DocChange } from './DocChange.ts';
 import type { DocPath } from './DocNode.ts';
 
@@ -19,19 +20,12 @@ export interface SharedYaml {
   spliced: Splice | null;
 }
 
-/** The way to a value on one line that is written out, in a block; null where it is anything else. */
+/** The value at a path where it is written out in a block, on one line; null for anything else. */
 function lineScalar(yaml: Yaml, document: Document, path: DocPath): Scalar | null {
-  let node: unknown = document.contents;
-  for (const key of path) {
-    if ((yaml.isMap(node) || yaml.isSeq(node)) && node.flow) return null;
-    if (yaml.isSeq(node)) node = node.items[Number(key)];
-    else if (yaml.isMap(node)) {
-      const nameOf = (each: unknown) =>
-        yaml.isScalar(each) ? String(each.source ?? each.value) : String(each);
-      node = (node.items as Pair[]).findLast((pair) => nameOf(pair.key) === String(key))?.value;
-    } else return null;
-  }
+  const { keys, nodes } = yamlPlace(yaml, document, path);
+  const node = keys.length === path.length ? nodes.at(-1) : null;
   if (!yaml.isScalar(node) || node.anchor || node.tag || !node.range) return null;
+  if (nodes.some((each) => yaml.isCollection(each) && each.flow)) return null;
   return node.type?.startsWith('BLOCK') ? null : node;
 }
 

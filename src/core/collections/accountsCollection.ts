@@ -1,8 +1,9 @@
-import type { App } from '../app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import type { App } from '../page/app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Account } from '../resources/accountForm.ts';
-import type { Id, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Resource } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
 
@@ -12,7 +13,7 @@ export function accountsCollection<T extends Account, F>(
   resource: Resource<T, F>,
 ): Collection<T, F> {
   const collection = createCollection(app, resource);
-  const dialect = () => dialectFor(app.page.environment.getState().environment);
+  const dialect = () => dialectOf(app);
   return {
     ...collection,
     async create(payload, query) {

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { showOwnChanges } from '../profile/showOwnChanges.ts';
+import type { App } from '../page/app.ts';
+import { showOwnChanges } from '../session/showOwnChanges.ts';
 import { admins, type Admin, type AdminForm } from '../resources/admins.ts';
 import { accountsCollection } from './accountsCollection.ts';
 import type { Collection } from './createCollection.ts';

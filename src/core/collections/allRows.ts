@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { Query } from '../http/queryText.ts';
-import type { Id } from '../resources/resource.ts';
-import { unwrap } from './unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** A server may give fewer at once. */
 const READ_AT_ONCE = 1000;

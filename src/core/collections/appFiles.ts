@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { LOCATION, type AppRecord } from '../resources/apps.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
 import { namesOf } from './findRecords.ts';
 

@@ -1,20 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { completeEnvironment } from '../environment/completeEnvironment.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Entity, Id, Resource } from '../resources/resource.ts';
+import type { ListQuery } from '../navigation/ListQuery.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 import { createListLoader } from './listLoader.ts';
 import { missing, recordCalls } from './recordCalls.ts';
-
-export interface ListQuery {
-  /** What is searched for, as typed. */
-  filter: string;
-  /** From 1. */
-  page: number;
-  /** `email` or `email desc`. */
-  order: string;
-}
 
 export interface CollectionState<T> {
   rows: T[];

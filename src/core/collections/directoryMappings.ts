@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
 
 /** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */

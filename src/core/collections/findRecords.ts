@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import type { Id } from '../resources/resource.ts';
+import type { App } from '../page/app.ts';
+import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
 import { likeFilter } from './likeFilter.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** What a picker needs to know of a record. */
 export interface NamedRecord {

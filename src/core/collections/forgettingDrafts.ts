@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { draftOf } from '../drafts.ts';
+import type { App } from '../page/app.ts';
+import { draftOf } from '../forms/drafts.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 

@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** Ids in one filter, so that addresses stay below what servers accept. */
 export const IDS_PER_FILTER = 50;

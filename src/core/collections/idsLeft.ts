@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import type { Id } from '../resources/resource.ts';
+import type { App } from '../page/app.ts';
+import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** Which of these records the server still has, by id as text. Rejects with an `ApiError`. */
 export async function idsLeft(app: App, path: string, ids: readonly Id[]): Promise<Set<string>> {

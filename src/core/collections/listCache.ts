@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
-import { parseExact, stringifyExact } from '../http/exactJson.ts';
-import { storedKey, storedKeys } from '../storedKeys.ts';
+import type { App } from '../page/app.ts';
+import { parseExact, stringifyExact } from '../lib/exactJson.ts';
+import { storedKey, storedKeys } from '../page/storedKeys.ts';
 
 /** As many lists as one goes back through; the oldest goes first. */
 const LISTS_KEPT = 20;

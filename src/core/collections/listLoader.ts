@@ -1,14 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { pageLimitOf } from '../preferences.ts';
+import { pageLimitOf } from '../preferences/preferences.ts';
 import { publicRecord } from '../resources/publicRecord.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
-import type { CollectionState, ListQuery } from './createCollection.ts';
+import type { ListQuery } from '../navigation/ListQuery.ts';
+import type { CollectionState } from './createCollection.ts';
 import { likeFilter } from './likeFilter.ts';
 import { createListCache } from './listCache.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** Fills the store of a collection with pages of its list. */
 export interface ListLoader {

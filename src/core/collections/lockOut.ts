@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { admins, type Admin } from '../resources/admins.ts';
-import type { Id } from '../resources/resource.ts';
-import { unwrap } from './unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** Who could not get in any more. */
 export interface LockOut {

@@ -1,10 +1,11 @@
-import type { App } from '../app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import type { App } from '../page/app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { Entity, Id, Resource } from '../resources/resource.ts';
-import { unwrap } from './unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
 export interface RecordCalls<T extends Entity> {
@@ -23,13 +24,13 @@ const LASTING = { keepalive: true };
 
 export function recordCalls<T extends Entity, F>(
   app: App,
-  { path, related }: Resource<T, F>,
+  { path, related, deletesWithDetail }: Resource<T, F>,
 ): RecordCalls<T> {
   const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on that (recorded: filters)
-    related: related(dialectFor(app.page.environment.getState().environment)).join(',') || null,
+    related: related(dialectOf(app)).join(',') || null,
     ...query,
   });
   return {
@@ -46,11 +47,12 @@ export function recordCalls<T extends Entity, F>(
     },
     update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),
     async remove(ids, done, query = {}) {
+      const one = deletesWithDetail ? detail(query) : query;
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
         if (only !== undefined && some.length === 1)
-          await app.api.delete(addressOf(only), query, LASTING);
+          await app.api.delete(addressOf(only), one, LASTING);
         else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING);
         done(some);
       }

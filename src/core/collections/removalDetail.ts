@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { listNames } from '../messages/listNames.ts';
 import type { Translate } from '../messages/translate.ts';
-import { canOfferUndo } from '../undoNotice.ts';
+import { canOfferUndo } from '../notices/undoNotice.ts';
 
 export interface RemovalFacts {
   count: number;

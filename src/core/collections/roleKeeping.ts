@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { Role, RoleForm } from '../resources/roles.ts';
 import { directoryMappings } from './directoryMappings.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** What a server keeps of its roles; it says so only by what it sends. */
 export interface RoleKeeping {

@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { listNames } from '../messages/listNames.ts';
 import { plural } from '../messages/plural.ts';
 import { msg, type Translate } from '../messages/translate.ts';
-import { notify } from '../notices.ts';
-import type { Id } from '../resources/resource.ts';
+import { notify } from '../notices/notices.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** Records that were to be deleted, and where that is told. */
 export interface RemovalWords {

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import type { Id } from '../resources/resource.ts';
+import type { App } from '../page/app.ts';
+import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 export interface StorageService {
   id: Id;

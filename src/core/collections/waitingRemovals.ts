@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError.ts';
-import type { PageState } from '../pageState.ts';
+import type { PageState } from '../page/pageState.ts';
 
 /** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
 export type SendRemoval = () => Promise<void>;
@@ -18,6 +18,7 @@ interface WaitingRemoval {
  * called. All bundles of a page are asked: the sign-out may come from another one.
  */
 export function keepRemoval(page: PageState, path: string, send: SendRemoval): () => void {
+  watchLeaving();
   const waiting = kept.get(page) ?? new Set<WaitingRemoval>();
   if (!kept.has(page)) {
     kept.set(page, waiting);
@@ -58,9 +59,15 @@ export const isRemovalHeld = (): boolean =>
     ([{ session }, waiting]) => session.getState().status === 'lapsed' && waiting.size > 0,
   );
 
-globalThis.addEventListener?.('pagehide', () => void sendRemovals());
+let isWatched = false;
 
-globalThis.addEventListener?.('beforeunload', (event) => {
-  // the sign-in that would help is on the page
-  if (isRemovalHeld()) event.preventDefault();
-});
+/** From the first deletion on, leaving the page sends what waits, or asks where nothing can be sent. */
+function watchLeaving(): void {
+  if (isWatched) return;
+  isWatched = true;
+  globalThis.addEventListener?.('pagehide', () => void sendRemovals());
+  globalThis.addEventListener?.('beforeunload', (event) => {
+    // the sign-in that would help is on the page
+    if (isRemovalHeld()) event.preventDefault();
+  });
+}

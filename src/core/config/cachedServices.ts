@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 
 /** A service that remembers answers (spec 1 §3). */
 export interface CachedService {

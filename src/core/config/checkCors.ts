@@ -1,5 +1,4 @@
-import { configAbilities } from '../dialect/configAbilities.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import type { CorsEntry } from '../resources/corsEntries.ts';
 
 /** A call from a page of another host. */
@@ -61,7 +60,7 @@ export function checkCors(
     return { reason: 'origin', entry, asksFirst };
   }
   if (!asksFirst) return { reason: 'allowed', entry, asksFirst };
-  const isSafe = !configAbilities(dialect).refusesCalls && SAFE_METHODS.includes(method);
+  const isSafe = !dialect.config.refusesCalls && SAFE_METHODS.includes(method);
   if (!isSafe && !entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
   const known = listed(entry.header).map((name) => name.toLowerCase());
   const header = asked.find((name) => !known.includes('*') && !known.includes(name.toLowerCase()));

@@ -1,8 +1,8 @@
-import { changedMembers } from '../changes.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+import { changedMembers } from '../lib/changes.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
-import type { Preferences } from '../preferences.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './preferenceGroups.ts';
 
 /** What the form of preferences holds, by key. */

@@ -1,6 +1,9 @@
-import { isPlainObject } from '../isPlainObject.ts';
-import type { Preferences } from '../preferences.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import { msg } from '../messages/translate.ts';
+import type { ResourceMeta } from '../navigation/Area.ts';
+import { areaResources, tabResources } from '../navigation/areas.ts';
 
 /** What a preference can be (spec 1 §3). */
 export type PreferenceValue = string | number | boolean | readonly string[];
@@ -13,6 +16,8 @@ export interface PreferenceField {
   fallback: PreferenceValue;
   /** Where it is a choice. */
   options?: readonly { value: string; label: string }[];
+  /** An ability of the dialect, where it is of no use without. */
+  needs?: 'hasAppGroups';
 }
 
 export interface PreferenceGroup {
@@ -39,25 +44,26 @@ const told = (kind: string, label: string): PreferenceField => ({
   options: METHODS,
 });
 
-const limit = (section: string, label: string, fallback: number): PreferenceField => ({
+const limit = ({ section, pageLimit, needs }: ResourceMeta, label: string): PreferenceField => ({
   key: `data/${section}/limit`,
   label,
-  fallback,
+  fallback: pageLimit,
+  ...(needs && { needs }),
 });
 
 /** The list and the forms of one area. */
-const listed = (section: string, title: string, pageLimit: number): PreferenceGroup => ({
-  title,
+const listed = (resource: ResourceMeta): PreferenceGroup => ({
+  title: resource.title,
   fields: [
     {
-      key: `sections/${section}/manageViewMode`,
+      key: `sections/${resource.section}/manageViewMode`,
       label: msg('Show as'),
       fallback: 'table',
       options: VIEWS,
     },
-    limit(section, msg('Rows on a page'), pageLimit),
+    limit(resource, msg('Rows on a page')),
     {
-      key: `sections/${section}/autoClose`,
+      key: `sections/${resource.section}/autoClose`,
       label: msg('Close after an update'),
       fallback: false,
     },
@@ -73,27 +79,25 @@ const known: readonly PreferenceGroup[] = [
       told('error', msg('Errors')),
     ],
   },
-  listed('app', msg('Apps'), 100),
-  listed('admin', msg('Admins'), 20),
-  listed('user', msg('Users'), 20),
-  listed('role', msg('Roles'), 100),
-  listed('service', msg('Services'), 100),
+  ...areaResources.map(listed),
   {
     title: msg('Entries on a page'),
-    fields: [
-      limit('app_group', msg('App Groups'), 100),
-      limit('cors', msg('CORS'), 100),
-      limit('email_template', msg('Email Templates'), 100),
-      limit('lookup', msg('Global Lookup Keys'), 100),
-    ],
+    fields: tabResources.map((resource) => limit(resource, resource.title)),
   },
 ];
 
-/** All preferences in groups: those the console knows, then whatever else is stored. */
-export function preferenceGroups(stored: Preferences): PreferenceGroup[] {
+/**
+ * All preferences in groups: those the console knows and the server has a use for, then whatever else
+ * is stored.
+ */
+export function preferenceGroups(stored: Preferences, dialect: Dialect): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const others = preferencesIn(stored).filter(({ key }) => !keys.has(key));
-  return others.length ? [...known, { title: msg('Others'), fields: others }] : [...known];
+  const useful = known.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(({ needs }) => !needs || dialect[needs]),
+  }));
+  return others.length ? [...useful, { title: msg('Others'), fields: others }] : useful;
 }
 
 /** Every stored value that can be edited as one. */

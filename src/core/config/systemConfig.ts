@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { changedMembers } from '../changes.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import type { Id } from '../resources/resource.ts';
+import type { App } from '../page/app.ts';
+import { changedMembers } from '../lib/changes.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** The settings of an instance as one record (spec 1 §3); which members it has is the server's. */
 export interface SystemConfig {

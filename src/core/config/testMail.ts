@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
 

@@ -1,6 +1,6 @@
 import { sameValue } from './sameValue.ts';
 import type { Row } from './Row.ts';
-import { memberOf, type TableField } from '../databases/TableSchema.ts';
+import { memberOf, type TableField } from '../tables/TableSchema.ts';
 
 /** What was changed in one record and is not saved. */
 export interface RowEdit {

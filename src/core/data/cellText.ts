@@ -1,4 +1,4 @@
-import { ExactNumber, stringifyExact } from '../http/exactJson.ts';
+import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
 /** A value as it is typed, shown and copied; NULL is '' here and told apart by who shows it. */
 export function cellText(value: unknown): string {

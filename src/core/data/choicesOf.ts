@@ -1,5 +1,5 @@
 import { columnKind, picklistOf } from './columnKind.ts';
-import type { TableField } from '../databases/TableSchema.ts';
+import type { TableField } from '../tables/TableSchema.ts';
 
 /** The only values that a field takes, beside NULL; null where anything may be typed. */
 export function choicesOf(field: TableField): readonly string[] | null {

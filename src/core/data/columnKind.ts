@@ -1,5 +1,5 @@
 import { msg } from '../messages/translate.ts';
-import { keyMembers, type TableField, type TableSchema } from '../databases/TableSchema.ts';
+import { keyMembers, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 
 /** How a field's values are read, typed and compared. */
 export type ColumnKind =

@@ -1,5 +1,5 @@
 import { columnKind, isNumeric } from './columnKind.ts';
-import { memberOf, type TableField } from '../databases/TableSchema.ts';
+import { memberOf, type TableField } from '../tables/TableSchema.ts';
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=';
 

@@ -1,4 +1,4 @@
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the data browser shows, as its address says. */
 export interface DataPath {

@@ -1,4 +1,4 @@
-import { memberOf, type TableField, type TableSchema } from '../databases/TableSchema.ts';
+import { memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 
 /** spec 2 §9: the initial table view shows up to 8 columns. */
 const LIMIT = 8;

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { nothingEdited, type History } from './History.ts';
 import type { Row } from './Row.ts';
-import type { TableSchema } from '../databases/TableSchema.ts';
+import type { TableSchema } from '../tables/TableSchema.ts';
 import { tablePath } from './tablePath.ts';
 
 /** Which records are asked for. */

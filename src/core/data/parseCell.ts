@@ -1,7 +1,7 @@
-import { ExactNumber, parseExact } from '../http/exactJson.ts';
+import { ExactNumber, parseExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
 import { columnKind, isText, picklistOf } from './columnKind.ts';
-import type { TableField } from '../databases/TableSchema.ts';
+import type { TableField } from '../tables/TableSchema.ts';
 
 /** What a text means in a field: a value, or why it means none. */
 export type ParsedCell = { value: unknown } | { problem: string };

@@ -1,9 +1,9 @@
-import { unwrap, type Unwrapped } from '../collections/unwrap.ts';
-import { tableDialectFor } from '../dialect/tableDialect.ts';
+import { unwrap, type Unwrapped } from '../http/unwrap.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
-import { keyMembers, type TableSchema } from '../databases/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../tables/TableSchema.ts';
 
 export interface Span {
   /** From 0. */
@@ -51,7 +51,7 @@ export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
  */
 export function serverOrder({ app }: TableData, schema: TableSchema, order: string): string {
   const keys = keyMembers(schema).filter(isPlainName);
-  const { sortsFreely } = tableDialectFor(app.page.environment.getState().environment);
+  const { sortsFreely } = dialectOf(app);
   const [field = ''] = order.split(' ');
   if (!sortsFreely) return field || (keys[0] ?? '');
   return [order, ...keys.filter((key) => key !== field)].filter(Boolean).join(',');

@@ -1,13 +1,8 @@
-import { ExactNumber } from '../http/exactJson.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
 import { cellText } from './cellText.ts';
 import { comparison, isComparable } from './comparison.ts';
 import type { Row } from './Row.ts';
-import {
-  keyMembers,
-  memberOf,
-  type TableField,
-  type TableSchema,
-} from '../databases/TableSchema.ts';
+import { keyMembers, memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 
 /** Names a saved record on this page and in addresses: `12`, and `["DE","2024"]` for a key of several fields. */
 export function rowKey(schema: TableSchema, row: Row): string {

@@ -1,4 +1,4 @@
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the area of API documents shows. */
 export interface DocsPlace {

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { generationOf } from '../dialect/dialect.ts';
+import type { App } from '../page/app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 import { readApiDocument } from './readApiDocument.ts';
 
@@ -25,8 +25,7 @@ export function createDocumentLoader(app: App): DocumentLoader {
     return document;
   };
   return async (service) => {
-    const isClassic = generationOf(app.page.environment.getState().environment) === 'classic';
-    if (!isClassic) return fetched(service, service);
+    if (!dialectOf(app).documentsTogether) return fetched(service, service);
     const whole = await fetched(service, '');
     return { ...whole, operations: whole.operations.filter(({ path }) => isOf(service, path)) };
   };

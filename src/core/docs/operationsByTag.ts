@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../lib/groupBy.ts';
 import type { Operation } from './ApiDocument.ts';
 
 /** The calls by their first tag, in the order in which tags and calls come; '' for those without one. */

@@ -1,10 +1,11 @@
+import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { ApiError } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
-import { prettyJson } from '../http/prettyJson.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
 import { msg } from '../messages/translate.ts';
 import type { Operation, Parameter } from './ApiDocument.ts';
 
@@ -164,7 +165,7 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
       body: bodyOf(call) ?? null,
     });
   };
-  const response = await renewal(app)(send)(call.url, {});
+  const response = await renewal(app, sessionPort(app))(send)(call.url, {});
   const text = await response.text();
   return {
     status: response.status,

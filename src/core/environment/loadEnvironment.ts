@@ -1,8 +1,8 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { ownerOf } from '../session/SessionState.ts';
-import { singleFlight } from '../singleFlight.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
 
 /** The environment, from the store or by one call for all who ask. Null when it failed: see the store. */

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { renewSession } from '../session/renewSession.ts';
 import type { Environment } from './Environment.ts';
 import { reloadEnvironment } from './loadEnvironment.ts';

@@ -1,4 +1,4 @@
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 

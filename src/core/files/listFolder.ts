@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /** A file or folder as servers describe it; stores leave out what they do not know. */

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Query } from '../http/queryText.ts';
 import type { AppRecord } from '../resources/apps.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** By the names that the welcome page knows them by (spec 2 §2). */
 export interface HomeCounts {

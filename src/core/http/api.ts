@@ -1,15 +1,15 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import type { App } from '../app.ts';
-import type { Browser } from '../browser.ts';
 import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
-import { parseExact, stringifyExact } from './exactJson.ts';
+import type { ApiHost, Transport } from './ApiHost.ts';
+import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { keys } from './middlewares/keys.ts';
 import { methodOverride } from './middlewares/methodOverride.ts';
 import { renewal } from './middlewares/renewal.ts';
 import { tokenReplies } from './middlewares/tokenReplies.ts';
 import { queryText, type Query } from './queryText.ts';
 import { readApiError } from './readApiError.ts';
+import type { SessionPort } from './SessionPort.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -26,8 +26,6 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-export type Transport = Browser['fetch'];
-
 /** The calls of one instance. Paths are below the API base; every failure is an `ApiError`. */
 export interface Api {
   get<T>(path: string, query?: Query, options?: RequestOptions): Promise<T>;
@@ -40,12 +38,12 @@ export interface Api {
 }
 
 /** The HTTP client of an App: one middleware for each policy, the outermost first. */
-export function createApi(app: App): Api {
+export function createApi(app: ApiHost, session: SessionPort): Api {
   const policies: ConfiguredMiddleware[] = [
-    renewal(app),
+    renewal(app, session),
     methodOverride(app),
-    keys(app),
-    tokenReplies(app),
+    keys(app, session),
+    tokenReplies(app, session),
   ];
   const client = wretch(`${app.apiBase}/`)
     .fetchPolyfill((url, { transport = app.browser.fetch, ...init }: Sent) =>

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
 
@@ -43,8 +44,6 @@ export class ApiError extends Error {
 }
 
 type Loose = Record<string, unknown>;
-export const isRecord = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */
 export function readProblem(text: string): Loose {
@@ -54,8 +53,8 @@ export function readProblem(text: string): Loose {
   } catch {
     // an HTML page or nothing: its markup is never shown
   }
-  const { error = body } = isRecord(body) ? body : {};
-  return isRecord(error) ? error : { message: error };
+  const { error = body } = isPlainObject(body) ? body : {};
+  return isPlainObject(error) ? error : { message: error };
 }
 
 /**
@@ -95,7 +94,7 @@ export const sentence = (message: unknown) =>
 
 export function readFields(context: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const [name, messages] of Object.entries(isRecord(context) ? context : {})) {
+  for (const [name, messages] of Object.entries(isPlainObject(context) ? context : {})) {
     const sentences = [messages].flat().map(sentence).filter(Boolean);
     if (sentences.length && name !== 'resource') fields[name] = sentences;
   }

@@ -1,9 +1,8 @@
-import type { App } from '../app.ts';
-import type { Transport } from './api.ts';
+import type { ApiHost, Transport } from './ApiHost.ts';
 
 /** A transport that tells how many bytes have come; how many there will be, servers do not say. */
 export const countReceived =
-  (app: App, onReceived: (bytes: number) => void): Transport =>
+  (app: Pick<ApiHost, 'browser'>, onReceived: (bytes: number) => void): Transport =>
   async (url, init) => {
     const response = await app.browser.fetch(url, init);
     let bytes = 0;

@@ -1,11 +1,13 @@
-import type { App } from '../app.ts';
-import type { Transport } from './api.ts';
+import type { ApiHost, Transport } from './ApiHost.ts';
 
 /**
  * A transport that tells how many bytes of the body have gone, which fetch cannot say. Where there is
  * no XMLHttpRequest it is fetch, and nothing is told.
  */
-export const countSent = (app: App, onSent: (bytes: number) => void): Transport =>
+export const countSent = (
+  app: Pick<ApiHost, 'browser'>,
+  onSent: (bytes: number) => void,
+): Transport =>
   typeof XMLHttpRequest === 'undefined'
     ? app.browser.fetch
     : (url, init) => sendCounted(url, init ?? {}, onSent);

@@ -1,14 +1,15 @@
 import type { FetchLike } from 'wretch';
-import type { VisitorApi, VisitorApp, VisitorOptions } from '../openApp.ts';
 import { offline, problemError, readProblem } from './apiError.ts';
+import type { ApiHost } from './ApiHost.ts';
 import { queryText, type Query } from './queryText.ts';
+import type { VisitorApi, VisitorOptions } from './VisitorApi.ts';
 
 const unanswered = () => {
   throw offline();
 };
 
 /** Calls with JSON both ways over `send`; failures are an `ApiError`. */
-export function jsonCalls(app: VisitorApp, send: FetchLike): VisitorApi {
+export function jsonCalls(app: Pick<ApiHost, 'apiBase'>, send: FetchLike): VisitorApi {
   async function call<T>(
     method: string,
     path: string,

@@ -1,7 +1,7 @@
 import type { LaunchApp } from '../environment/Environment.ts';
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { SessionReply } from '../session/keepSession.ts';
-import { SESSION_ENDED } from '../session/lapseSession.ts';
+import { SESSION_ENDED } from '../http/sessionEnded.ts';
 import { renewSession } from '../session/renewSession.ts';
 import { signInByToken } from '../session/signInByToken.ts';
 import { asksForSession, asksForTicket } from './launchUrl.ts';

@@ -20,11 +20,16 @@ export const TEXTS = 'df-texts';
 
 const tellElements = () => dispatchEvent(new Event(TEXTS));
 
-// one for all elements, of which each follows its own `lang` by itself
-if (globalThis.document)
+let isWatched = false;
+
+/** Tells the elements of a new language of the page, from the first call on: one watch serves them all. */
+export function watchPageLanguage(): void {
+  if (isWatched) return;
+  isWatched = true;
   new MutationObserver(tellElements).observe(document.documentElement, {
     attributeFilter: ['lang'],
   });
+}
 
 /** Of each file that was asked for, and of its language, whether it is worth waiting for no longer. */
 const late: Record<string, boolean> = {};

@@ -1,4 +1,4 @@
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 
 /** One thing that goes into a package. */
 export interface PackageItem {

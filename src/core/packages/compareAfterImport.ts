@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { groupBy } from '../groupBy.ts';
+import type { App } from '../page/app.ts';
+import { groupBy } from '../lib/groupBy.ts';
 import { ApiError } from '../http/apiError.ts';
 import { loadWholeTables } from '../schema/loadWholeTables.ts';
 import { comparePacked } from './comparePacked.ts';

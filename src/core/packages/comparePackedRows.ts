@@ -1,11 +1,11 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Row } from '../data/Row.ts';
 import { keyFilters, rowKey, rowName } from '../data/rowKey.ts';
 import { sameValue } from '../data/sameValue.ts';
 import { tablePath } from '../data/tablePath.ts';
-import { fetchTable } from '../databases/fetchTable.ts';
-import { keyMembers, memberOf, type TableSchema } from '../databases/TableSchema.ts';
+import { fetchTable } from '../tables/fetchTable.ts';
+import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 import type { PackedItem } from './readContents.ts';
 
 /** What became of the packed rows of a table; rows are named by their keys. */

@@ -1,5 +1,5 @@
-import { stringifyExact } from '../http/exactJson.ts';
-import type { TableField, TableSchema } from '../databases/TableSchema.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
+import type { TableField, TableSchema } from '../tables/TableSchema.ts';
 
 /** What a table and a field are on any instance; how the database spells it may differ. */
 const OF_TABLE = ['label', 'plural', 'name_field', 'description'] as const;

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { groupBy } from '../groupBy.ts';
+import type { App } from '../page/app.ts';
+import { groupBy } from '../lib/groupBy.ts';
 import { likePattern } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { loadTables } from '../databases/loadTables.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { loadTables } from '../tables/loadTables.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { ApiError } from '../http/apiError.ts';
 import { loadScript, scriptedEvents } from '../scripts/scriptCalls.ts';

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { groupBy } from '../groupBy.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { groupBy } from '../lib/groupBy.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 import { outsideReferences, type OutsideReference } from './packedReferences.ts';

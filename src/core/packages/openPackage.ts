@@ -26,9 +26,6 @@ export interface OpenPackage {
   text: (name: string) => Promise<string>;
 }
 
-// browsers unpack by themselves; a strict policy allows no worker made of a text
-configure({ useWebWorkers: false });
-
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
 
 const sentences: Record<string, string> = {
@@ -53,6 +50,8 @@ async function read<T>(reading: Promise<T>): Promise<T> {
  * @throws ApiError for what is no zip file.
  */
 export async function openPackage(file: Blob, password: string): Promise<OpenPackage> {
+  // pages with a strict policy allow no worker made of a text
+  configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(file), password ? { password } : {});
   const entries = await read(reader.getEntries());
   const byName = new Map<string, Entry>(entries.map((entry) => [entry.filename, entry]));

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { loadTables } from '../databases/loadTables.ts';
-import type { Id } from '../resources/resource.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { loadTables } from '../tables/loadTables.ts';
+import type { Id } from '../lib/Id.ts';
 import type { PackageService, SystemKind } from './packageKinds.ts';
 import type { PackageItem } from './PackageRow.ts';
 

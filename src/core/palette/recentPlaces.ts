@@ -1,5 +1,5 @@
-import type { VisitorApp } from '../openApp.ts';
-import { storedKey } from '../storedKeys.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { storedKey } from '../page/storedKeys.ts';
 import { mayOpen, type Place } from './places.ts';
 
 const KEPT = 6;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
 import { lapseSession } from '../session/lapseSession.ts';
 import { replaceSession } from './replaceSession.ts';

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { profilePath, type Profile } from './Profile.ts';
 
 /** The profile of who is signed in. Throws the server's `ApiError`. */

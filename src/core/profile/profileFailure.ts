@@ -1,5 +1,5 @@
 import type { ApiError } from '../http/apiError.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import type { ProfileForm } from './profileForm.ts';
 
 /**

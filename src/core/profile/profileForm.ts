@@ -1,7 +1,7 @@
-import { changedMembers } from '../changes.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import { changedMembers } from '../lib/changes.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { msg, type Translate } from '../messages/translate.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../session/newPasswordProblems.ts';
 import type { Profile } from './Profile.ts';
 

@@ -1,8 +1,8 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { replaceSession } from './replaceSession.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import { profilePath } from './Profile.ts';
-import { showOwnChanges } from './showOwnChanges.ts';
+import { showOwnChanges } from '../session/showOwnChanges.ts';
 
 /**
  * Saves what is given of the profile. Name and address of the current user change with it, on the

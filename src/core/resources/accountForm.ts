@@ -1,8 +1,9 @@
-import type { Confirmation, Dialect } from '../dialect/dialect.ts';
+import type { Confirmation, Dialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';
-import type { Id, Problem } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
 
 /** What users and administrators have in common (recorded: user, admin); most members may be null. */
 export interface Account extends Confirmation {

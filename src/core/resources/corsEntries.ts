@@ -1,7 +1,9 @@
-import { configAbilities } from '../dialect/configAbilities.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import { corsEntriesMeta } from '../navigation/areas.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** Who may call which part of the API from pages of other hosts (recorded: cors). */
 export interface CorsEntry {
@@ -78,7 +80,7 @@ function toPayload(form: CorsForm, dialect: Dialect): Record<string, unknown> {
     exposed_header: form.exposed_header.trim() || null,
     supports_credentials: form.supports_credentials,
   };
-  for (const member of configAbilities(dialect).corsExtras) payload[member] = extras[member];
+  for (const member of dialect.config.corsExtras) payload[member] = extras[member];
   return payload;
 }
 
@@ -101,12 +103,9 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
 
 /** The CORS entries of an instance (spec 1 §3–5, §8). */
 export const corsEntries: Resource<CorsEntry, CorsForm> = {
-  path: 'system/cors',
-  area: '/config/cors',
-  section: 'cors',
-  pageLimit: 100,
+  ...corsEntriesMeta,
   related: () => [],
-  filterFields: ['origin', 'path'],
+  deletesWithDetail: true,
   // the first entry whose path fits decides
   defaultOrder: 'id',
   nameOf: (entry) => entry.origin ?? entry.path,
@@ -118,7 +117,6 @@ export const corsEntries: Resource<CorsEntry, CorsForm> = {
   messages: {
     empty: msg('You have no CORS entries!'),
     emptySearch: msg('You have no CORS entries that match your search criteria!'),
-    createFirst: msg('New CORS entry'),
     created: msg('CORS entry created successfully.'),
     updated: msg('CORS entry updated successfully.'),
     deleted: msg('CORS entry deleted successfully.'),

@@ -1,6 +1,9 @@
 import { createTranslator, msg } from '../messages/translate.ts';
+import { emailTemplatesMeta } from '../navigation/areas.ts';
 import { recipientLine, recipientsToSend, wrongRecipients, type Recipients } from './recipients.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** A mail that the instance writes, `{name}` standing for values (recorded: email_template). */
 export interface EmailTemplate {
@@ -81,12 +84,9 @@ function validate(
 
 /** The e-mail templates of an instance (spec 1 §3–5, §8). */
 export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
-  path: 'system/email_template',
-  area: '/config/email-templates',
-  section: 'email_template',
-  pageLimit: 100,
+  ...emailTemplatesMeta,
   related: () => [],
-  filterFields: ['name', 'description'],
+  deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (template) => template.name,
   blank: () => form((field) => (field === 'name' ? NEW : '')),
@@ -97,7 +97,6 @@ export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   messages: {
     empty: msg('You have no Email Templates!'),
     emptySearch: msg('You have no Email Templates that match your search criteria!'),
-    createFirst: msg('New Email Template'),
     created: msg('Email template created successfully.'),
     updated: msg('Email template updated successfully.'),
     deleted: msg('Email template deleted successfully.'),

@@ -1,6 +1,9 @@
-import { MASK } from '../mask.ts';
+import { MASK } from '../lib/mask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem, Resource } from './resource.ts';
+import { globalLookupsMeta } from '../navigation/areas.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Resource } from './resource.ts';
 
 /** A value of the whole instance that `{name}` stands for (recorded: lookup). */
 export interface GlobalLookup {
@@ -64,12 +67,9 @@ function validate(
 
 /** The lookup keys of the whole instance (spec 1 §3–5, §8). */
 export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
-  path: 'system/lookup',
-  area: '/config/lookup-keys',
-  section: 'lookup',
-  pageLimit: 100,
+  ...globalLookupsMeta,
   related: () => [],
-  filterFields: ['name', 'description'],
+  deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (key) => key.name,
   blank: () => ({
@@ -87,7 +87,6 @@ export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   messages: {
     empty: msg('You have no Global Lookup Keys!'),
     emptySearch: msg('You have no Global Lookup Keys that match your search criteria!'),
-    createFirst: msg('New Lookup Key'),
     created: msg('Lookup key created successfully.'),
     updated: msg('Lookup key updated successfully.'),
     deleted: msg('Lookup key deleted successfully.'),

@@ -1,6 +1,6 @@
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
-import type { Problem } from './resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 
 /** The part of a form that sets a password; never part of a draft. */
 export interface PasswordForm {

@@ -1,15 +1,15 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { comparison } from '../data/comparison.ts';
 import { tablePath } from '../data/tablePath.ts';
-import { fetchTable } from '../databases/fetchTable.ts';
+import { fetchTable } from '../tables/fetchTable.ts';
 import type { Risk } from './findRisks.ts';
 import {
   memberOf,
   primaryKeyOf,
   type TableField,
   type TableSchema,
-} from '../databases/TableSchema.ts';
+} from '../tables/TableSchema.ts';
 
 /** A risk and how many rows it is for; null where the server could not say. */
 export interface CountedRisk extends Risk {

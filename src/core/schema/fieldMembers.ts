@@ -1,11 +1,11 @@
-import { changedMembers } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
-import { ExactNumber, parseExact } from '../http/exactJson.ts';
+import { changedMembers } from '../lib/changes.ts';
+import { ExactNumber, parseExact } from '../lib/exactJson.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { holdsNumbers, MANUAL } from './fieldTypes.ts';
 import { readPicklist } from './picklist.ts';
-import type { WrittenField } from '../databases/TableSchema.ts';
+import type { WrittenField } from '../tables/TableSchema.ts';
 
 type Members = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { FieldForm } from './fieldForm.ts';
 import { MANUAL } from './fieldTypes.ts';
 

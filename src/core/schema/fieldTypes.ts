@@ -1,4 +1,4 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 
 /** Stands for a type that is written by hand into `db_type`. */
 export const MANUAL = '';

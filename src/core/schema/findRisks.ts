@@ -1,9 +1,9 @@
-import { isEqual } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldMembers } from './fieldMembers.ts';
 import { mayChangeValues } from './mayChangeValues.ts';
-import type { WrittenField, WrittenTable } from '../databases/TableSchema.ts';
+import type { WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 
 /**
  * What a change may do to the rows that are there:

@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
-import { fetchTable } from '../databases/fetchTable.ts';
+import { fetchTable } from '../tables/fetchTable.ts';
 import { schemaPath } from './SchemaPlan.ts';
-import type { TableSchema } from '../databases/TableSchema.ts';
+import type { TableSchema } from '../tables/TableSchema.ts';
 
 /** A table that could not be read, and why. */
 export interface RefusedTable {

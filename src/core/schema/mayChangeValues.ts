@@ -1,4 +1,4 @@
-import type { WrittenField } from '../databases/TableSchema.ts';
+import type { WrittenField } from '../tables/TableSchema.ts';
 
 const TEXTS = /^(string|text)$/;
 const INTEGERS = /^(id|integer|reference|user_id\w*)$/;

@@ -1,8 +1,8 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldChanges, newFieldMembers } from './fieldMembers.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
-import type { WrittenField } from '../databases/TableSchema.ts';
+import type { WrittenField } from '../tables/TableSchema.ts';
 
 /** Saves a field of a saved table; `saved` is null for one that does not exist yet (spec 2 §7). */
 export function planField(

@@ -1,9 +1,9 @@
-import { changedMembers } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
-import type { Id } from '../resources/resource.ts';
+import { changedMembers } from '../lib/changes.ts';
+import type { Id } from '../lib/Id.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toRelationForm, type RelationForm } from './relationForm.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
-import type { WrittenRelation } from '../databases/TableSchema.ts';
+import type { WrittenRelation } from '../tables/TableSchema.ts';
 
 function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
   return {

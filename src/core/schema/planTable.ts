@@ -1,9 +1,9 @@
-import { changedMembers, isEqual } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import { changedMembers, isEqual } from '../lib/changes.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { patchOfField } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
-import type { WrittenField, WrittenRelation, WrittenTable } from '../databases/TableSchema.ts';
+import type { WrittenField, WrittenRelation, WrittenTable } from '../tables/TableSchema.ts';
 
 /** What of a table itself a PATCH changes; the platform keeps it beside the database. */
 export const TABLE_MEMBERS = ['alias', 'label', 'plural', 'description', 'name_field'] as const;

@@ -1,7 +1,8 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Id, Problem } from '../resources/resource.ts';
-import type { WrittenRelation } from '../databases/TableSchema.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { WrittenRelation } from '../tables/TableSchema.ts';
 
 export const RELATION_TYPES = ['belongs_to', 'has_many', 'has_one', 'many_many'] as const;
 

@@ -1,4 +1,4 @@
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the schema editor shows, and its address below `/schema`. */
 export interface SchemaPlace {

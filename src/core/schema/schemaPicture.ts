@@ -1,5 +1,5 @@
-import type { Id } from '../resources/resource.ts';
-import { primaryKeyOf, type TableRelation, type TableSchema } from '../databases/TableSchema.ts';
+import type { Id } from '../lib/Id.ts';
+import { primaryKeyOf, type TableRelation, type TableSchema } from '../tables/TableSchema.ts';
 
 /** A table as it is drawn: its name, and the fields that say most. */
 export interface PictureTable {

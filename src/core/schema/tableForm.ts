@@ -1,6 +1,6 @@
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { exampleField, type FieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';

@@ -1,12 +1,12 @@
-import { isEqual } from '../changes.ts';
-import type { SchemaDialect } from '../dialect/schemaDialect.ts';
-import { isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
+import { isEqual } from '../lib/changes.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
-import { prettyJson } from '../http/prettyJson.ts';
-import type { WrittenTable } from '../databases/TableSchema.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
+import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table that was read out of a text, or why there is none. */
 export type ReadTable =
@@ -37,10 +37,10 @@ export function readTableJson(
 }
 
 function shapeProblem(value: unknown, t: Translate): string | null {
-  if (!isRecord(value)) return t('A table is an object: { "name": … }.');
+  if (!isPlainObject(value)) return t('A table is an object: { "name": … }.');
   for (const list of ['field', 'related']) {
     const rows = value[list];
-    if (!Array.isArray(rows) || !rows.every(isRecord)) {
+    if (!Array.isArray(rows) || !rows.every(isPlainObject)) {
       return t('{member} must be a list of objects.', { member: list });
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Query } from '../http/queryText.ts';
 import { readEventMaps, type EventMaps } from './eventMap.ts';
-import { scriptDialectOf } from './scriptCalls.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 
 export interface EventService {
   name: string;
@@ -35,7 +35,7 @@ function keeper() {
 export function createEventCatalog(app: App, refresh = false): EventCatalog {
   const keep = keeper();
   const fetchMaps = async (query: Query) => {
-    const { eventQuery } = scriptDialectOf(app);
+    const { eventQuery } = dialectOf(app).scripts;
     return readEventMaps(
       await app.api.get('system/event', { ...eventQuery, ...query, ...(refresh && { refresh }) }),
     );

@@ -1,4 +1,4 @@
-import type { EventType } from '../dialect/scriptDialect.ts';
+import type { EventType } from '../dialect/Dialect.ts';
 import { momentOf, type EventMap, type EventPath } from './eventMap.ts';
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete']);

@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import { scriptDialectOf } from './scriptCalls.ts';
+import type { App } from '../page/app.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 
 /** Whether the script of an event runs at all. @throws ApiError where that cannot be told */
 export async function isScriptActive(app: App, name: string): Promise<boolean> {
-  const address = `${scriptDialectOf(app).path}/${encodeURIComponent(name)}`;
+  const address = `${dialectOf(app).scripts.path}/${encodeURIComponent(name)}`;
   const fields = { fields: 'name,is_active' };
   return (await app.api.get<{ is_active: boolean }>(address, fields)).is_active;
 }

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { dialectFor } from '../dialect/dialect.ts';
-import { scriptDialectFor, type ScriptDialect } from '../dialect/scriptDialect.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { ScriptDialect } from '../dialect/Dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from '../collections/createCollection.ts';
@@ -15,10 +15,6 @@ export interface ScriptType {
   description: string | null;
 }
 
-/** How the server of this App speaks of scripts. */
-export const scriptDialectOf = (app: App): ScriptDialect =>
-  scriptDialectFor(app.page.environment.getState().environment);
-
 const addressOf = ({ path }: ScriptDialect, name: string) => `${path}/${encodeURIComponent(name)}`;
 
 /** A script's name is its id. */
@@ -31,7 +27,7 @@ const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
  * alone may come from a proxy or a missing role (recorded: event).
  */
 export async function loadScript(app: App, name: string): Promise<ScriptRecord | null> {
-  const address = addressOf(scriptDialectOf(app), name);
+  const address = addressOf(dialectOf(app).scripts, name);
   try {
     return asEntity(await app.api.get<ScriptRecord>(address, { fields: '*' }));
   } catch (error) {
@@ -54,8 +50,8 @@ export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
  * another script has is refused, for servers would put this one in its place (recorded: event).
  */
 export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
-  const dialect = scriptDialectOf(app);
-  const general = dialectFor(app.page.environment.getState().environment);
+  const general = dialectOf(app);
+  const dialect = general.scripts;
   let known = loaded;
   const post = async (script: object) => {
     const { name, ...own } = script as ScriptRecord;
@@ -96,12 +92,12 @@ function othersIn(script: ScriptRecord | null): object {
 }
 
 export async function deleteScript(app: App, name: string): Promise<void> {
-  await app.api.delete(addressOf(scriptDialectOf(app), name));
+  await app.api.delete(addressOf(dialectOf(app).scripts, name));
 }
 
 /** The names of all events that have a script. */
 export async function scriptedEvents(app: App): Promise<string[]> {
-  const { path, query } = scriptDialectOf(app).scripted;
+  const { path, query } = dialectOf(app).scripts.scripted;
   return unwrap<string>(await app.api.get(path, query))
     .rows.map(String)
     .toSorted();

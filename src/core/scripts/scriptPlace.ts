@@ -1,5 +1,5 @@
-import type { EventType } from '../dialect/scriptDialect.ts';
-import { decodedPart } from '../decodedPart.ts';
+import { decodedPart } from '../navigation/decodedPart.ts';
+import type { EventType } from '../dialect/Dialect.ts';
 
 /** A level of the way to an event: its type, then a service, then a path. */
 export interface BrowsePlace {

@@ -1,6 +1,8 @@
-import type { ScriptDialect } from '../dialect/scriptDialect.ts';
+import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Entity, Id, Problem, Resource } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { Entity, Resource } from '../resources/resource.ts';
 
 /** The language of a new script (spec 2 §5). */
 export const DEFAULT_TYPE = 'v8js';
@@ -92,8 +94,10 @@ export const scriptResource = (
   path: dialect.path,
   // drafts are kept by area: there is a new script for each event
   area: `/scripts/${event}`,
+  title: msg('Scripts'),
   section: 'script',
   pageLimit: 100,
+  createFirst: msg('New script'),
   related: () => [],
   filterFields: ['name'],
   defaultOrder: 'name',
@@ -106,7 +110,6 @@ export const scriptResource = (
   messages: {
     empty: msg('There are no scripts yet.'),
     emptySearch: msg('No script has these letters in its name.'),
-    createFirst: msg('New script'),
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),

@@ -1,10 +1,11 @@
-import type { App } from '../app.ts';
-import { ApiError, isRecord } from '../http/apiError.ts';
-import { parseExact } from '../http/exactJson.ts';
-import { javascriptChecker } from '../javascriptChecker.ts';
+import type { App } from '../page/app.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { ApiError } from '../http/apiError.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { parseExact } from '../lib/exactJson.ts';
+import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
 import { withTrial, type LeftTrial } from '../services/trialService.ts';
-import { scriptDialectOf } from './scriptCalls.ts';
 import { trialSource } from './trialSource.ts';
 
 /** What a script did when it was tried. */
@@ -35,7 +36,7 @@ export const notTried = (type: string): string | null =>
     : msg('Only scripts in JavaScript can be tried before they are saved.');
 
 function readTrial(reply: unknown): TriedScript {
-  const text = isRecord(reply) ? reply.df_trial : undefined;
+  const text = isPlainObject(reply) ? reply.df_trial : undefined;
   if (typeof text === 'string') return parseExact(text) as TriedScript;
   throw new ApiError({
     status: 0,
@@ -67,7 +68,7 @@ export async function tryScript(
   const refused = await refusedText(content);
   if (refused) return { tried: refused, error: null, left: null };
   const source = trialSource(content, sample);
-  const service = scriptDialectOf(app).serviceOf(type, source);
+  const service = dialectOf(app).scripts.serviceOf(type, source);
   const { value, error, left } = await withTrial(app, service, async (name) =>
     readTrial(await app.api.get(name)),
   );

@@ -1,6 +1,6 @@
-import { ExactNumber } from '../http/exactJson.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
 import { decodeEntities } from '../http/decodeEntities.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ConfigField, ServiceType } from './ServiceType.ts';
 
 /** The configuration of a service as a server sends it; empty ones come as null or `[]`. */

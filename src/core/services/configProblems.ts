@@ -1,7 +1,7 @@
-import { parseExact } from '../http/exactJson.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+import { parseExact } from '../lib/exactJson.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { labelOf, type Config } from './configFields.ts';
 import { isBlank, toFormValue, toPayloadValue, type Pair } from './configValues.ts';
 import { fieldKind, isSecret } from './fieldKind.ts';

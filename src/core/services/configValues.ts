@@ -1,5 +1,5 @@
-import { ExactNumber, parseExact } from '../http/exactJson.ts';
-import { isPlainObject } from '../isPlainObject.ts';
+import { ExactNumber, parseExact } from '../lib/exactJson.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
 

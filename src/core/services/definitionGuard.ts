@@ -1,7 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { offline } from '../http/apiError.ts';
-import type { DiffLine } from '../lineDiff.ts';
-import type { Entity, Id } from '../resources/resource.ts';
+import type { DiffLine } from '../text/lineDiff.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity } from '../resources/resource.ts';
 import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
 
 /** Keeps the save of a definition from replacing what somebody else has written meanwhile. */
@@ -20,7 +21,7 @@ const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
 
 /** Few saves meet a definition of somebody else. */
 const fetchDiff = () =>
-  import('./definitionDiff.ts').catch(() => {
+  import('../text/definitionDiff.ts').catch(() => {
     throw offline();
   });
 
@@ -38,22 +39,22 @@ export function definitionGuard(app: App): DefinitionGuard {
       if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
       const { definitionDiff } = await fetchDiff();
       const lines = definitionDiff(theirs, mine);
-      return lines.some(({ kind }) => kind !== 'same') ? lines : null;
+      return lines.length ? lines : null;
     },
     addressed(id, changes) {
       if (!(DEFINITION in changes)) return changes;
       own.add(textOf(changes));
       const doc = present.get(String(id));
       const sent = sentBy(changes);
-      if (doc === undefined || !Array.isArray(sent)) return changes;
+      if (doc === undefined || !sent) return changes;
+      // the row of a definition that others have begun meanwhile
+      const known = doc && { ...(doc.id != null && { id: doc.id }), service_id: doc.service_id };
+      if (!Array.isArray(sent)) return { ...changes, [DEFINITION]: { ...known, ...sent } };
       // what others have deleted meanwhile is not there to be deleted
       const there = (sent as ServiceDoc[]).filter(
         ({ service_id: service }) => doc !== null || service !== null,
       );
-      const rows = there.map(({ id: _read, ...row }) => ({
-        ...(doc?.id != null && { id: doc.id }),
-        ...row,
-      }));
+      const rows = there.map(({ id: _read, ...row }) => ({ ...known, ...row }));
       return { ...changes, [DEFINITION]: rows };
     },
   };

@@ -44,7 +44,7 @@ export function checkJson(text: string): void {
 
 /** What is wrong in a JSON text in the words of its editor, whose mark stands in the same line. */
 async function asMarked(error: unknown, text: string): Promise<unknown> {
-  const reader = await import('../jsonProblem.ts').catch(() => null);
+  const reader = await import('../text/jsonProblem.ts').catch(() => null);
   const found = reader?.jsonProblem(text);
   return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }

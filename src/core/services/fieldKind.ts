@@ -1,3 +1,4 @@
+import { SECRET_NAME } from '../resources/secretName.ts';
 import type { ConfigField } from './ServiceType.ts';
 
 /** What a field is edited with. */
@@ -49,10 +50,6 @@ const RECORDS: readonly string[] = [
   'user',
   'app_group',
 ];
-
-// classic servers call passwords of mail, directory and provider services plain text
-export const SECRET_NAME =
-  /^key$|(^|_)(password|pwd|passphrase|secret|token|private_key|secret_key|api_key|account_key)$/;
 
 /** Texts that have several lines by their nature. */
 const LONG_NAME = /^(content|private_key|.*certificate|.*fingerprint|wsdl)$/;

@@ -1,5 +1,5 @@
-import { isEqual } from '../changes.ts';
-import type { Draft } from '../drafts.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { Draft } from '../forms/drafts.ts';
 import { configFields } from './configFields.ts';
 import { fieldKind, isSecret } from './fieldKind.ts';
 import type { ServiceForm } from './serviceForm.ts';

@@ -1,7 +1,6 @@
-import { isEqual } from '../changes.ts';
-import { definitionsAsList } from '../dialect/definitionsAsList.ts';
-import type { Dialect } from '../dialect/dialect.ts';
-import type { Id } from '../resources/resource.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Dialect } from '../dialect/Dialect.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
 import { isBlank, toFormValue, toPayloadValue } from './configValues.ts';
@@ -135,7 +134,7 @@ export function formToPayload(
   typeOf: TypeOf,
 ): Record<string, unknown> {
   const name = form.name.trim();
-  const definition = definitionPayload(form.doc, form.definition, definitionsAsList(dialect));
+  const definition = definitionPayload(form.doc, form.definition, dialect.definitionsAsList);
   return {
     name,
     label: form.label.trim() || name,
@@ -144,7 +143,7 @@ export function formToPayload(
     // fixed once it is saved (spec 2 §4)
     ...(form.id === null && { type: form.type }),
     ...configMembers(form, typeOf),
-    ...(definition &&
+    ...(definition !== undefined &&
       keepsDefinition(typeOf(form.type)) && { service_doc_by_service_id: definition }),
   };
 }

@@ -1,5 +1,5 @@
 import { createTranslator, type Translate } from '../messages/translate.ts';
-import type { Problem } from '../resources/resource.ts';
+import type { Problem } from '../lib/Problem.ts';
 import { configFields } from './configFields.ts';
 import { configProblems } from './configProblems.ts';
 import { checkJson, languageOf } from './definitionText.ts';

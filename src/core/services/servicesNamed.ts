@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { likePattern } from '../collections/likeFilter.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import type { Id } from '../resources/resource.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
 
 export interface NamedService {
   id: Id;

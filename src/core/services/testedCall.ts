@@ -1,4 +1,4 @@
-import type { AccessCall } from '../access-rules/judgeCall.ts';
+import type { AccessCall } from '../access-rules/evaluateAccess.ts';
 import { trialMail } from './mailByService.ts';
 import type { ServiceType } from './ServiceType.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { isSameUser, type SessionState } from './SessionState.ts';
 

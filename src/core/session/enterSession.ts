@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { CurrentUser } from './SessionState.ts';
 import { signIn, type Credentials } from './signIn.ts';
 import { signInByToken } from './signInByToken.ts';

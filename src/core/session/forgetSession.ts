@@ -1,6 +1,6 @@
 import { reloadEnvironment } from '../environment/loadEnvironment.ts';
-import type { VisitorApp } from '../openApp.ts';
-import { forgetStored } from '../storedKeys.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { forgetStored } from '../page/storedKeys.ts';
 import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 import { isSameUser, ownerOf } from './SessionState.ts';
 

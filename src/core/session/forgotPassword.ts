@@ -1,5 +1,5 @@
-import type { VisitorApp } from '../openApp.ts';
-import { FORGOTTEN, keepForTab, tabKey } from '../storedKeys.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { FORGOTTEN, keepForTab, tabKey } from '../page/storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
 /** Who has forgotten the password, in the server's spelling. */

@@ -1,5 +1,5 @@
 import { problemError } from '../http/apiError.ts';
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 

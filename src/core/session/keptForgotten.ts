@@ -1,5 +1,5 @@
-import type { VisitorApp } from '../openApp.ts';
-import { FORGOTTEN, tabKey } from '../storedKeys.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { FORGOTTEN, tabKey } from '../page/storedKeys.ts';
 import type { CurrentUser } from './SessionState.ts';
 
 /** How far somebody is who has forgotten the password. */

@@ -1,9 +1,5 @@
-import { msg } from '../messages/translate.ts';
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { removeOwnCookies } from './sessionCookies.ts';
-
-/** Why nothing is done with a session that has lapsed. */
-export const SESSION_ENDED = msg('Your session has ended.');
 
 /** The server no longer takes the session: whoever had it is asked to sign in again and goes on. */
 export function lapseSession(app: VisitorApp): void {

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { renewSession } from './renewSession.ts';
 import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';

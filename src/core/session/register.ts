@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 
 /** What a visitor tells of himself, in the server's spelling (spec 1 §3). */
 export interface Registration {

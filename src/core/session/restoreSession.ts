@@ -1,6 +1,6 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { singleFlight } from '../singleFlight.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
 import { followTabs } from './followTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';

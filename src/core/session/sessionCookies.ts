@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../openApp.ts';
+import type { VisitorApp } from '../page/openApp.ts';
 import { postPassword, type PasswordOwner } from './postPassword.ts';
 
 /** A new password and the code of the mail that allows it, in the server's spelling. */

@@ -1,5 +1,5 @@
-import type { VisitorApp } from '../openApp.ts';
-import { keepForTab, tabKey } from '../storedKeys.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { keepForTab, tabKey } from '../page/storedKeys.ts';
 
 /** What a portal or a current server's provider comes with: a session's token. */
 const TOKENS = ['session_token', 'jwt'];

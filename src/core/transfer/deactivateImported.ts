@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
 import type { ImportRow } from './readImportFile.ts';

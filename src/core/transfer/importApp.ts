@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { freeingNames } from '../collections/freeingNames.ts';
 import { defaultStorage } from '../collections/storageServices.ts';
 import { countSent } from '../http/countSent.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 
 /** Where an app package comes from, and where its files go. */

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { madeWay } from '../collections/freeingNames.ts';
-import { unwrap } from '../collections/unwrap.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
 import type { RefusedRow } from './checkImportRows.ts';

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { unwrap } from '../collections/unwrap.ts';
-import { dialectFor } from '../dialect/dialect.ts';
-import type { Id } from '../resources/resource.ts';
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import { importColumns } from './importColumns.ts';
 
 /** What an import is checked against before anything is sent. */

@@ -1,4 +1,4 @@
-import { parseExact } from '../http/exactJson.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
 import { ImportFileError } from './ImportFileError.ts';
 import { readXml } from './readXml.ts';

@@ -1,4 +1,4 @@
-import { stringifyExact } from '../http/exactJson.ts';
+import { stringifyExact } from '../lib/exactJson.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { REASON } from './readImportFile.ts';
 

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { namesOf } from '../collections/findRecords.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
@@ -22,7 +22,7 @@ const APP_MEMBER = /(?:^|_)app_id$/;
  * rejects.
  */
 export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
-  const { hasAppGroups } = dialectFor(app.page.environment.getState().environment);
+  const { hasAppGroups } = dialectOf(app);
   const links = (related: string) =>
     rowsWith<LinkedApp>(app, 'system/app', { field: 'id', ids, query: { fields: 'id', related } });
   const byDefault = async (kind: 'user' | 'admin'): Promise<Use[]> => {

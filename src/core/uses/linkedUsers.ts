@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
 import { namesOf } from '../collections/findRecords.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import type { Query } from '../http/queryText.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Use } from './Uses.ts';
 
 /** All records whose field has one of these values. */

@@ -1,7 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
-import { configAbilities } from '../dialect/configAbilities.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Use, UseKind, Uses } from './Uses.ts';
@@ -46,7 +45,7 @@ const SCRIPTS: Source = { kind: 'script', path: 'system/event_script', query: { 
  */
 export async function findReferrers(app: App): Promise<Referrers> {
   const { environment } = app.page.environment.getState();
-  const { listsScripts } = configAbilities(dialectFor(environment));
+  const { listsScripts } = dialectFor(environment).config;
   const sources = listsScripts ? [...SOURCES, SCRIPTS] : SOURCES;
   const found = await Promise.all(sources.map((source) => read(app, source).catch(() => null)));
   const kinds = (isFound: boolean) =>

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';

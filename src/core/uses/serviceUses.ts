@@ -1,9 +1,8 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
-import { configAbilities } from '../dialect/configAbilities.ts';
-import { dialectFor } from '../dialect/dialect.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';
@@ -36,9 +35,8 @@ const SERVICE_MEMBER = /_service_id$/;
  * the server lists only names of scripts, their texts count as not searched.
  */
 export async function serviceUses(app: App, services: readonly UsedService[]): Promise<Uses> {
-  const dialect = dialectFor(app.page.environment.getState().environment);
   const ids = services.map(({ id }) => id);
-  const { listsScripts } = configAbilities(dialect);
+  const { listsScripts } = dialectOf(app).config;
   const uses = await searchUses([
     { kind: 'role', find: () => rolesWithRules(app, ids) },
     { kind: 'app', find: () => appsStoredBy(app, ids) },
@@ -114,8 +112,7 @@ async function scriptsAbout(app: App, services: readonly UsedService[]): Promise
 
 /** With their texts where the server lists them, else by name alone (recorded: event). */
 async function eventScripts(app: App): Promise<readonly EventScript[]> {
-  const dialect = dialectFor(app.page.environment.getState().environment);
-  if (configAbilities(dialect).listsScripts) {
+  if (dialectOf(app).config.listsScripts) {
     return allRows<EventScript>(app, 'system/event_script', {
       fields: 'name,content,storage_service_id',
     });

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../page/app.ts';
 import { allRows } from '../collections/allRows.ts';
-import type { Id } from '../resources/resource.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Use } from './Uses.ts';
 
 /** What a member of a service's config refers to, by the member's name. */

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
-import type { Completion } from '../../core/completionsAt.ts';
+import type { Completion } from '../../core/text/completionsAt.ts';
 import { editorFoot } from './editorFoot.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';

@@ -6,7 +6,7 @@ import {
   lastPart,
   type Completion,
   type CompletionPlace,
-} from '../../core/completionsAt.ts';
+} from '../../core/text/completionsAt.ts';
 import sheet from './completions.css' with { type: 'css' };
 
 const ID = 'completions';

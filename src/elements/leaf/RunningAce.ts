@@ -1,4 +1,4 @@
-import type { Completion } from '../../core/completionsAt.ts';
+import type { Completion } from '../../core/text/completionsAt.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Ace, AceEditor, AceMode, Annotation } from './AceEditor.ts';
 import type { CompletionList } from './CompletionList.ts';

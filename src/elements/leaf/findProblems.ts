@@ -1,8 +1,8 @@
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
-import { javascriptChecker } from '../../core/javascriptChecker.ts';
-import { jsonProblem, type TextProblem } from '../../core/jsonProblem.ts';
+import { javascriptChecker } from '../../core/text/javascriptChecker.ts';
+import { jsonProblem, type TextProblem } from '../../core/text/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
 

@@ -4,13 +4,12 @@ import {
   parseDefinitionPlace,
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useT } from '../kit/useT.ts';
-import type { ApiDocScreenProps } from './ApiDocScreen.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useT } from '../ui/useT.ts';
 import { DefinedServices } from './DefinedServices.tsx';
 
-const ServiceDoc = lazyPart(async () => (await import('./ServiceDoc.tsx')).ServiceDoc);
+const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
 
 const placeOf = (service: string): DefinitionPlace => ({
   service,
@@ -18,8 +17,13 @@ const placeOf = (service: string): DefinitionPlace => ({
   item: { kind: 'file' },
 });
 
+export interface ApiDocProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services to choose from, or the definition of the chosen one. */
-export function ApiDoc({ path, linkBase }: ApiDocScreenProps) {
+export function ApiDoc({ path, linkBase }: ApiDocProps) {
   const t = useT();
   const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
   const place = useMemo(() => parseDefinitionPlace(given), [given]);

@@ -1,12 +1,12 @@
 import { useCallback, type MouseEvent } from 'react';
 import { definedServices } from '../../core/api-doc/serviceDocs.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 export interface DefinedServicesProps {
   href: (name: string) => string | undefined;

@@ -3,23 +3,23 @@ import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { appUses } from '../../core/uses/appUses.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { ManageScreen, type ManageTab } from '../kit/ManageScreen.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { useT } from '../kit/useT.ts';
-import { usesText } from '../kit/usesText.ts';
-import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
-import { LaunchLink } from '../kit/LaunchLink.tsx';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { ManageScreen, type ManageTab } from '../flow/ManageScreen.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { useT } from '../ui/useT.ts';
+import { usesText } from '../flow/usesText.ts';
+import { useUsesQuestion } from '../flow/useUsesQuestion.ts';
+import { LaunchLink } from '../flow/LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
 
-const AppFields = lazyPart(async () => (await import('./AppFields.tsx')).AppFields);
-const ImportApp = lazyPart(async () => (await import('./ImportApp.tsx')).ImportApp);
-const AppGroups = lazyPart(async () => (await import('./AppGroups.tsx')).AppGroups);
+const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
+const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
+const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
 const columns = (t: Translate): readonly Column<AppRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -72,7 +72,6 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
   }
   return (
     <ManageScreen<AppRecord, AppForm>
-      title={t('Apps')}
       collection={collection}
       columns={shown}
       Form={AppFields}

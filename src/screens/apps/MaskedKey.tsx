@@ -1,4 +1,4 @@
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Enough of a key to tell it from another, too little to use it. */
 const SHOWN = 6;

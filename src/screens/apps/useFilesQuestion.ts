@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { appFiles, type AppFiles } from '../../core/collections/appFiles.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
-import type { BeforeRemoval } from '../kit/useRemoval.ts';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import type { BeforeRemoval } from '../flow/useRemoval.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Asks what becomes of the files of apps that are deleted (spec 1 §5), and says which they are. */
 export function useFilesQuestion(): BeforeRemoval {

@@ -4,18 +4,18 @@ import {
   flushCache,
   type CachedService,
 } from '../../core/config/cachedServices.ts';
-import { dropOldNews } from '../../core/dropOldNews.ts';
-import { notify } from '../../core/notices.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { FilterBox } from '../kit/FilterBox.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import section from '../kit/section.css' with { type: 'css' };
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useSheet } from '../kit/useSheet.ts';
-import { useT } from '../kit/useT.ts';
+import { dropOldNews } from '../../core/notices/dropOldNews.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import section from '../ui/section.css' with { type: 'css' };
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useSheet } from '../ui/useSheet.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Few services are read faster than searched. */
 const SEARCH_ABOVE = 8;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { installedPackages } from '../../core/config/systemFacts.ts';
 import type { Environment } from '../../core/environment/Environment.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { FilterBox } from '../kit/FilterBox.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { useT } from '../kit/useT.ts';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { useT } from '../ui/useT.ts';
 
 /** So many are read faster than searched. */
 const SEARCH_ABOVE = 12;

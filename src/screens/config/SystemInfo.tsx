@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/systemFacts.ts';
-import { configAbilities } from '../../core/dialect/configAbilities.ts';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
-import { VERSION } from '../../core/version.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { useT } from '../kit/useT.ts';
-import type { ConfigTabProps } from './ConfigScreen.tsx';
+import { VERSION } from '../../core/page/version.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { useT } from '../ui/useT.ts';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { InstalledPackages } from './InstalledPackages.tsx';
 
 const SystemConfigForm = lazyPart(
-  async () => (await import('./SystemConfigForm.tsx')).SystemConfigForm,
+  async () => (await import('./form/SystemConfigForm.tsx')).SystemConfigForm,
 );
 
 /** Where the vendor tells how to upgrade (spec 1 §1). */
@@ -27,7 +26,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const { environment, error } = useStore(app.page.environment);
-  const { hasSystemConfig } = configAbilities(useDialect());
+  const { hasSystemConfig } = useDialect().config;
   // visitors are told less, and so was whoever looked before the sign-in
   useEffect(() => completeEnvironment(app), [app]);
   if (!environment) return null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Route } from '../../core/routes.ts';
-import { useApp } from '../kit/useApp.ts';
+import type { Route } from '../../core/navigation/routes.ts';
+import { useApp } from '../flow/useApp.ts';
 
 /** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it refuses (spec 1 §2). */
 export function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {

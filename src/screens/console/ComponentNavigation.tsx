@@ -1,5 +1,5 @@
-import { routes, type Route } from '../../core/routes.ts';
-import { useT } from '../kit/useT.ts';
+import { routes, type Route } from '../../core/navigation/routes.ts';
+import { useT } from '../ui/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 /** The areas of administration that exist in this build, in the specification's order and words. */

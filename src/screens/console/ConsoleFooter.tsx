@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { VERSION } from '../../core/version.ts';
+import { VERSION } from '../../core/page/version.ts';
 
 /** The versions of the console and of the instance behind it, and the theme. */
 export function ConsoleFooter() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Route } from '../../core/routes.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useT } from '../kit/useT.ts';
+import type { Route } from '../../core/navigation/routes.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useT } from '../ui/useT.ts';
 import { Brand } from './Brand.tsx';
 import { ComponentNavigation } from './ComponentNavigation.tsx';
 import { ConsoleFooter } from './ConsoleFooter.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ElementLoaders } from '../../core/ElementLoaders.ts';
+import type { ElementLoaders } from '../../core/page/ElementLoaders.ts';
 import { takeSignIn } from '../../core/session/takeSignIn.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { Console } from './Console.tsx';
 import { createConsoleRouter, type Routing } from './consoleRouter.ts';
 import { LoadersContext } from './LoadersContext.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useT } from '../kit/useT.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useT } from '../ui/useT.ts';
 
 /**
  * The menu button of a narrow console and what it opens: a panel that slides in over a mask. A

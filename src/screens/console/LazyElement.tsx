@@ -1,7 +1,7 @@
 import { createElement, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useElement } from '../kit/ElementContext.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useT } from '../ui/useT.ts';
 import { LoadersContext } from './LoadersContext.ts';
 
 /**

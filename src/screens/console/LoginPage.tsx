@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
 /** A visitor's page: what one signs in to on one side, the form of a tag on the other. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices.ts';
+import { notify } from '../../core/notices/notices.ts';
 import { forgetSession } from '../../core/session/forgetSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface LogoutPageProps {
   /** The session has lapsed and nobody was let in again: drafts wait for their owner. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { emitEvent } from '../../core/emitEvent.ts';
-import { isPlainClick } from '../kit/isPlainClick.ts';
+import { emitEvent } from '../../core/page/emitEvent.ts';
+import { isPlainClick } from '../ui/isPlainClick.ts';
 
 /**
  * A link inside the console. It has a real address, and a plain click asks for the path by

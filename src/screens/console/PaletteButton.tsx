@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import type * as palette from './palette/CommandPalette.tsx';
 
 let part: typeof palette | undefined;

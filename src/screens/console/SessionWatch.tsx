@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import { loadPreferences } from '../../core/preferences.ts';
+import { loadPreferences } from '../../core/preferences/preferences.ts';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
-import { adoptStyles } from '../kit/adoptStyles.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { SessionEnds } from '../kit/SessionEnds.tsx';
-import { useApp } from '../kit/useApp.ts';
-import sheet from '../kit/watch.css' with { type: 'css' };
+import { adoptStyles } from '../ui/adoptStyles.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { SessionEnds } from '../session/SessionEnds.tsx';
+import { useApp } from '../flow/useApp.ts';
+import sheet from '../session/watch.css' with { type: 'css' };
 import type { SignInAgainProps } from './SignInAgain.tsx';
 
 /** A lapse is rare, and the server has just answered. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { adoptStyles } from '../kit/adoptStyles.ts';
-import { Button } from '../kit/Button.tsx';
-import { useElement, useElementId } from '../kit/ElementContext.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useOwnerFirst } from '../kit/useOwnerFirst.ts';
-import { useT } from '../kit/useT.ts';
+import { adoptStyles } from '../ui/adoptStyles.ts';
+import { Button } from '../ui/Button.tsx';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useOwnerFirst } from '../session/useOwnerFirst.ts';
+import { useT } from '../ui/useT.ts';
 import sheet from './again.css' with { type: 'css' };
 import { LazyElement } from './LazyElement.tsx';
 

@@ -1,5 +1,5 @@
-import { useElementId } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 import { themes, useTheme } from './useTheme.ts';
 
 /** Automatic, light or dark; remembered on this device. */

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { registrationPolicy } from '../../core/environment/registrationPolicy.ts';
-import { hasLaunchables } from '../../core/launchpad/hasLaunchables.ts';
-import { ADMIN_START, type Route } from '../../core/routes.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { hasLaunchables } from '../../core/environment/hasLaunchables.ts';
+import { ADMIN_START, type Route } from '../../core/navigation/routes.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 /** Support, LaunchPad, Admin, Login and Register, each only where it leads somewhere (spec 1 §2). */

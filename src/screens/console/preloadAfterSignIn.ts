@@ -1,5 +1,5 @@
-import type { ElementLoaders } from '../../core/ElementLoaders.ts';
-import { ADMIN_START, routeOf } from '../../core/routes.ts';
+import type { ElementLoaders } from '../../core/page/ElementLoaders.ts';
+import { ADMIN_START, routeOf } from '../../core/navigation/routes.ts';
 import { returnPath } from './returnPath.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Puts the title of what is shown before the page's own title; null leaves the page's title alone. */
 export function useDocumentTitle(title: string | null): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { routeOf } from '../../core/routes.ts';
+import { routeOf } from '../../core/navigation/routes.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 
 const NOTHING = { path: '', query: '' };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { hasUnsaved } from '../../core/hasUnsaved.ts';
-import { discardUnsaved, unsavedQuestion } from '../../core/unsaved.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
-import { useT } from '../kit/useT.ts';
+import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
+import { discardUnsaved, unsavedQuestion } from '../../core/page/unsaved.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useT } from '../ui/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { signOutFrom } from './returnPath.ts';
 

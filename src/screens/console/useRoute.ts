@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { decideRoute, NOT_FOR_GUESTS } from '../../core/access.ts';
-import { notify } from '../../core/notices.ts';
-import { isForVisitors, routeOf, type Route } from '../../core/routes.ts';
+import { decideRoute, NOT_FOR_GUESTS } from '../../core/navigation/access.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { isForVisitors, routeOf, type Route } from '../../core/navigation/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { returnPath, signInFor } from './returnPath.ts';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { notify } from '../../core/notices.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { signInAfter } from './returnPath.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useElement, type Theme } from '../kit/ElementContext.tsx';
+import { useElement, type Theme } from '../ui/ElementContext.tsx';
 
 export const themes = ['auto', 'light', 'dark'] as const satisfies readonly Theme[];
 

@@ -1,8 +1,8 @@
 import { columnKind } from '../../core/data/columnKind.ts';
 import { byteSize } from '../../core/data/byteSize.ts';
 import { cellText } from '../../core/data/cellText.ts';
-import type { TableField } from '../../core/databases/TableSchema.ts';
-import { useT } from '../kit/useT.ts';
+import type { TableField } from '../../core/tables/TableSchema.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Characters of a long text that a cell can show. */
 const SHOWN = 200;

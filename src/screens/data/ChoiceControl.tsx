@@ -1,7 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
 import { choicesOf } from '../../core/data/choicesOf.ts';
-import type { TableField } from '../../core/databases/TableSchema.ts';
-import { useT } from '../kit/useT.ts';
+import type { TableField } from '../../core/tables/TableSchema.ts';
+import { useT } from '../ui/useT.ts';
 
 /** No value of a database is this. */
 const NULL_OPTION = '\u0000';

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { AreaTab } from '../kit/AreaTab.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { TableNavigator } from '../kit/TableNavigator.tsx';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useLeaving } from '../kit/useLeaving.ts';
-import { useT } from '../kit/useT.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { AreaTab } from '../ui/AreaTab.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { TableNavigator } from '../databases/TableNavigator.tsx';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
 
-const TableBrowser = lazyPart(async () => (await import('./TableBrowser.tsx')).TableBrowser);
+const TableBrowser = lazyPart(async () => (await import('./grid/TableBrowser.tsx')).TableBrowser);
 
 export interface DataScreenProps {
   path?: string;

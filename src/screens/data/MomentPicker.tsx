@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ColumnKind } from '../../core/data/columnKind.ts';
-import { fromPicker, toPicker } from '../../core/data/pickedMoment.ts';
-import { useT } from '../kit/useT.ts';
+import { fromPicker, toPicker } from '../../core/data/record/pickedMoment.ts';
+import { useT } from '../ui/useT.ts';
 
 const TYPES: Partial<Record<ColumnKind, string>> = {
   date: 'date',

@@ -1,5 +1,5 @@
 import { cellText } from '../../core/data/cellText.ts';
-import { tellApart } from '../../core/data/tellApart.ts';
+import { tellApart } from '../../core/data/save/tellApart.ts';
 
 const textOf = (value: unknown) =>
   value === null || value === undefined ? 'NULL' : cellText(value) || '""';

@@ -1,9 +1,11 @@
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
-import type { Sight } from '../../core/docs/roleSight.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useT } from '../kit/useT.ts';
+import type { Reach } from '../../core/access-rules/accessMatrix.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useT } from '../ui/useT.ts';
 
-const OperationView = lazyPart(async () => (await import('./OperationView.tsx')).OperationView);
+const OperationView = lazyPart(
+  async () => (await import('./form/OperationView.tsx')).OperationView,
+);
 
 /** More calls than this are found by the filter, not by scrolling. */
 const SHOWN = 300;
@@ -12,14 +14,14 @@ export interface CallListProps {
   document: ApiDocument;
   operations: readonly Operation[];
   /** What the chosen role sees of a call; null where none is chosen. */
-  sight: ((operation: Operation) => Sight) | null;
+  reachOf: ((operation: Operation) => Reach) | null;
   /** The key of the call that is open. */
   open: string | null;
   onOpen: (key: string | null) => void;
 }
 
 /** Calls, each a line until it is opened. */
-export function CallList({ document, operations, sight, open, onOpen }: CallListProps) {
+export function CallList({ document, operations, reachOf, open, onOpen }: CallListProps) {
   const t = useT();
   return (
     <>
@@ -41,7 +43,7 @@ export function CallList({ document, operations, sight, open, onOpen }: CallList
                   {operation.path}
                 </span>{' '}
                 <span className="df-hint df-cut">
-                  {sight?.(operation) === 'some' && `${t('For some names only.')} `}
+                  {reachOf?.(operation) === 'some' && `${t('For some names only.')} `}
                   {operation.summary}
                 </span>
               </button>

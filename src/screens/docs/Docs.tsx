@@ -1,20 +1,19 @@
 import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { unwrap } from '../../core/collections/unwrap.ts';
+import { unwrap } from '../../core/http/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
-import { AreaTab } from '../kit/AreaTab.tsx';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { isPlainClick } from '../kit/isPlainClick.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
-import type { DocsScreenProps } from './DocsScreen.tsx';
+import { AreaTab } from '../ui/AreaTab.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { VirtualList } from '../ui/VirtualList.tsx';
 import { ServiceDocs } from './ServiceDocs.tsx';
 
 interface Service {
@@ -22,8 +21,13 @@ interface Service {
   label: string;
 }
 
+export interface DocsProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services beside the document of the one that is chosen. */
-export function Docs({ path, linkBase }: DocsScreenProps) {
+export function Docs({ path, linkBase }: DocsProps) {
   const t = useT();
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);

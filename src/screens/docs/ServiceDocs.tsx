@@ -3,16 +3,16 @@ import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
 import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { operationsByTag } from '../../core/docs/operationsByTag.ts';
-import { loadRoleSight } from '../../core/docs/roleSight.ts';
+import { loadDocsForRole } from '../../core/docs/docsForRole.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { FilterBox } from '../kit/FilterBox.tsx';
-import { RecordField } from '../kit/RecordField.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import { RecordField } from '../flow/form/RecordField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
 import { CallList } from './CallList.tsx';
 import { TagGroup } from './TagGroup.tsx';
 
@@ -32,16 +32,16 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
   const app = useApp();
   const { role } = place;
   const document = useLoaded(useCallback(() => load(service), [load, service]));
-  const sight = useLoaded(
+  const docs = useLoaded(
     useCallback(
-      async () => ({ of: role === null ? null : await loadRoleSight(app, role) }),
+      async () => ({ of: role === null ? null : await loadDocsForRole(app, role) }),
       [app, role],
     ),
   );
-  const see = sight.value?.of ?? null;
+  const reachOf = docs.value?.of ?? null;
   const found = useMemo(
-    () => matching(document.value, place.filter).filter((each) => see?.(each) !== 'none'),
-    [document.value, place.filter, see],
+    () => matching(document.value, place.filter).filter((each) => reachOf?.(each) !== 'none'),
+    [document.value, place.filter, reachOf],
   );
   if (document.error) return <ErrorState error={document.error} onRetry={document.retry} />;
   if (!document.value) return <Skeleton lines={8} />;
@@ -64,14 +64,20 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
         hint={t('Only the calls that this role may make are shown. Without one, all are.')}
         onChange={(id) => onShow({ role: id === null ? null : String(id) })}
       />
-      {sight.error && <ErrorState error={sight.error} onRetry={sight.retry} />}
-      {!sight.value && !sight.error && <Skeleton lines={8} />}
-      {sight.value && (
+      {docs.error && <ErrorState error={docs.error} onRetry={docs.retry} />}
+      {!docs.value && !docs.error && <Skeleton lines={8} />}
+      {docs.value && (
         <>
           <p className="df-hint" role="status">
             {plural(t, found.length, { one: '{count} call', other: '{count} calls' })}
           </p>
-          <Calls document={document.value} found={found} see={see} place={place} onShow={onShow} />
+          <Calls
+            document={document.value}
+            found={found}
+            reachOf={reachOf}
+            place={place}
+            onShow={onShow}
+          />
         </>
       )}
     </>
@@ -81,16 +87,16 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
 type CallsProps = Pick<ServiceDocsProps, 'place' | 'onShow'> & {
   document: ApiDocument;
   found: readonly Operation[];
-  see: Parameters<typeof CallList>[0]['sight'];
+  reachOf: Parameters<typeof CallList>[0]['reachOf'];
 };
 
-function Calls({ document, found, see, place, onShow }: CallsProps) {
+function Calls({ document, found, reachOf, place, onShow }: CallsProps) {
   const groups = operationsByTag(found);
   const list = (operations: readonly Operation[]) => (
     <CallList
       document={document}
       operations={operations}
-      sight={see}
+      reachOf={reachOf}
       open={place.call}
       onOpen={(call) => onShow({ call })}
     />

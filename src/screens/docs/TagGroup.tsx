@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { plainText } from '../../core/docs/plainText.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface TagGroupProps {
   /** '' for calls without a tag. */

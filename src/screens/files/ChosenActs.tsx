@@ -1,7 +1,7 @@
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { Button } from '../kit/Button.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/useT.ts';
 import type { FolderActs } from './useFolderActs.tsx';
 
 export interface ChosenActsProps {

@@ -1,7 +1,7 @@
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useT } from '../kit/useT.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { useT } from '../ui/useT.ts';
 
 /** So many names are read before a question is answered. */
 const SHOWN = 5;

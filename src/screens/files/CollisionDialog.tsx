@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useT } from '../ui/useT.ts';
 import { CollisionChoices } from './CollisionChoices.tsx';
 
 export interface CollisionDialogProps {

@@ -1,7 +1,7 @@
 import { sizeText } from '../../core/files/sizeText.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useT } from '../ui/useT.ts';
 import type { Downloads } from './useDownloads.ts';
 
 /** What is being downloaded, and a way to stop it. */

@@ -1,8 +1,8 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { sizeText } from '../../core/files/sizeText.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { FilesLink } from './FilesLink.tsx';
 

@@ -1,8 +1,8 @@
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { ColumnHeader } from '../kit/ColumnHeader.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import type { Selection } from '../kit/useSelection.ts';
-import { useT } from '../kit/useT.ts';
+import { ColumnHeader } from '../ui/ColumnHeader.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import type { Selection } from '../ui/useSelection.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface FileTableHeadProps {
   entries: readonly FileEntry[];

@@ -1,5 +1,5 @@
-import { Icon } from '../kit/Icon.tsx';
-import { useT } from '../kit/useT.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
 

@@ -1,10 +1,10 @@
 import type { FolderPlace } from '../../core/files/copyEntry.ts';
-import { Button } from '../kit/Button.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useT } from '../kit/useT.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useT } from '../ui/useT.ts';
+import { VirtualList } from '../ui/VirtualList.tsx';
 import { FileIcon } from './FileIcon.tsx';
 
 export interface FolderChoicesProps {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { nameProblem } from '../../core/files/fileNames.ts';
 import { ApiError } from '../../core/http/apiError.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { FailureNote } from '../kit/FailureNote.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useT } from '../ui/useT.ts';
 
 export interface NameDialogProps {
   title: string;

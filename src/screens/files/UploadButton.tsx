@@ -1,6 +1,6 @@
 import { filesOfInput } from '../../core/files/pickedFiles.ts';
 import type { PickedFiles } from '../../core/files/planUploads.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 export interface UploadButtonProps {
   label: string;

@@ -4,12 +4,12 @@ import { sizeText } from '../../core/files/sizeText.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { Button } from '../kit/Button.tsx';
-import { useElement, useElementId } from '../kit/ElementContext.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { useT } from '../kit/useT.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useT } from '../ui/useT.ts';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 export interface UploadPanelProps {
   queue: UploadQueue;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { AT_ONCE, countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { notify } from '../../core/notices.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useConfirm } from '../kit/useConfirm.tsx';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useT } from '../ui/useT.ts';
+import { useUnsaved } from '../flow/useUnsaved.ts';
 
 const SHOWN = 5;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadEntry, downloadName } from '../../core/files/downloadEntry.ts';
 import { ApiError } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices.ts';
-import { saveFile } from '../kit/saveFile.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface Downloads {
   /** What is on its way, and how many of its bytes have come. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
-import { useApp } from '../kit/useApp.ts';
+import { useApp } from '../flow/useApp.ts';
 
 export interface Folder {
   /** null until they are there. */

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { moveEntry } from '../../core/files/copyEntry.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { makeFolder } from '../../core/files/makeFolder.ts';
-import { notify } from '../../core/notices.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useApp } from '../kit/useApp.ts';
-import type { Selection } from '../kit/useSelection.ts';
-import { useT } from '../kit/useT.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import type { Selection } from '../ui/useSelection.ts';
+import { useT } from '../ui/useT.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useDeletion, type Deletion } from './useDeletion.ts';
 

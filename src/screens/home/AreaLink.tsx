@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { routeOf } from '../../core/routes.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { isPlainClick } from '../kit/isPlainClick.ts';
+import { routeOf } from '../../core/navigation/routes.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { isPlainClick } from '../ui/isPlainClick.ts';
 
 export interface AreaLinkProps {
   /** In the console: `/users/create`. */

@@ -1,6 +1,6 @@
-import { Button } from '../kit/Button.tsx';
-import { useCopy } from '../kit/useCopy.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { useCopy } from '../flow/useCopy.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Code to take along; it stays selectable where the browser does not let a page copy. */
 export function CodeSample({ label, code }: { label: string; code: string }) {

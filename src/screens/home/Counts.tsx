@@ -1,6 +1,6 @@
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
 import { numberText } from '../../core/messages/numberText.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
 /** How many users, admins, services and apps there are, each the way to its list. */

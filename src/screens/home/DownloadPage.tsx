@@ -1,5 +1,5 @@
-import { sampleApps } from '../../core/sampleApps.ts';
-import { useT } from '../kit/useT.ts';
+import { sampleApps } from '../../core/apps/sampleApps.ts';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 

@@ -1,7 +1,7 @@
 import type { Overview } from '../../core/home/loadOverview.ts';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
 export interface FirstStepsProps {

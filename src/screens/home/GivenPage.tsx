@@ -1,9 +1,9 @@
 import { frameUrl } from '../../core/home/frameUrl.ts';
 import type { HomeLink } from '../../core/home/homeLinks.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { useOverview } from './useOverview.ts';
 
 /** A page of the instance's choice, framed so that it can reach nothing of the console. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useElementId } from '../kit/ElementContext.tsx';
+import { useElementId } from '../ui/ElementContext.tsx';
 
 export interface ListedLink {
   /** The link, or several. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { homeLinks } from '../../core/home/homeLinks.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { TabPanel, Tabs } from '../kit/Tabs.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useT } from '../kit/useT.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useT } from '../ui/useT.ts';
 import { builtInPages, type HomePage } from './builtInPages.tsx';
 import { GivenPage } from './GivenPage.tsx';
 

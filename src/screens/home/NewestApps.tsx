@@ -1,7 +1,7 @@
 import type { AppRecord } from '../../core/resources/apps.ts';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { LaunchLink } from '../kit/LaunchLink.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { LaunchLink } from '../flow/LaunchLink.tsx';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
 /** The apps made last, to be launched or opened. */

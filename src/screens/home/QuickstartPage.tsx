@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { CodeSample } from './CodeSample.tsx';
 

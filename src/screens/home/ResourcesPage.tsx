@@ -1,4 +1,4 @@
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import { Counts } from './Counts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NewestApps } from './NewestApps.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { WelcomePage } from './WelcomePage.tsx';
 
 export interface HomePage {

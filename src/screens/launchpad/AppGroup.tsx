@@ -1,7 +1,7 @@
 import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { OTHER_APPS, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 import { AppTile } from './AppTile.tsx';
 
 /** Apps below the name of their group; without one they stand alone. */

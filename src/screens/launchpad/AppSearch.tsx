@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useElement, useElementId } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 
 export interface AppSearchProps {
   typed: string;

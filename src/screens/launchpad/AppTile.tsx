@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import type { LaunchApp } from '../../core/environment/Environment.ts';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 
 export interface AppTileProps {
   app: LaunchApp;

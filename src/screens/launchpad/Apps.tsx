@@ -3,12 +3,12 @@ import { findApps } from '../../core/launchpad/findApps.ts';
 import type { LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import { shownUrl } from '../../core/launchpad/launchUrl.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { usePersonApp } from '../kit/usePersonApp.ts';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useT } from '../ui/useT.ts';
 import { AppGroup } from './AppGroup.tsx';
 import { AppSearch } from './AppSearch.tsx';
-import { useLaunch, visitOf } from '../kit/useLaunch.ts';
+import { useLaunch, visitOf } from '../flow/useLaunch.ts';
 
 /** All apps by group, the search above them, and why one was not opened. */
 export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {

@@ -1,12 +1,12 @@
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
-import { Button } from '../kit/Button.tsx';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { usePersonApp } from '../kit/usePersonApp.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useT } from '../ui/useT.ts';
 import { Apps } from './Apps.tsx';
 import { useLaunchpad } from './useLaunchpad.ts';
 

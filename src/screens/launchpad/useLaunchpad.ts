@@ -5,8 +5,8 @@ import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironmen
 import type { ApiError } from '../../core/http/apiError.ts';
 import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
-import { usePageSession } from '../kit/usePageSession.ts';
-import { usePersonApp } from '../kit/usePersonApp.ts';
+import { usePageSession } from '../flow/usePageSession.ts';
+import { usePersonApp } from '../flow/usePersonApp.ts';
 
 export interface Launchpad {
   /** Null while it is not known what this person may open. */

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { hasNames, serviceItems, systemItems } from '../../core/packages/packageItems.ts';
 import type { PackageService, SystemKind } from '../../core/packages/packageKinds.ts';
 import type { PackageItem, PackageRow } from '../../core/packages/PackageRow.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useDialect } from '../kit/useDialect.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { PickerButton } from '../kit/PickerButton.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { PickerButton } from '../ui/PickerButton.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useT } from '../ui/useT.ts';
 import { ItemTicks } from './ItemTicks.tsx';
 
 const SYSTEM = 'system';

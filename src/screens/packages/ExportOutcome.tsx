@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
-import { Progress } from '../kit/Progress.tsx';
-import { saveFile } from '../kit/saveFile.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { Progress } from '../ui/Progress.tsx';
+import { saveFile } from '../ui/saveFile.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
 /** Where the package is, or why there is none. */

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { FileField } from '../kit/FileField.tsx';
-import { FormSection } from '../kit/FormSection.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { Progress } from '../kit/Progress.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FileField } from '../ui/FileField.tsx';
+import { FormSection } from '../ui/FormSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useT } from '../ui/useT.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
 
-const PackageLook = lazyPart(async () => (await import('./PackageLook.tsx')).PackageLook);
+const PackageLook = lazyPart(async () => (await import('./look/PackageLook.tsx')).PackageLook);
 
 /** A package file and its password, sent to the instance. */
 export function ImportPackage() {

@@ -1,8 +1,8 @@
 import { plural } from '../../core/messages/plural.ts';
 import type { PackageRow } from '../../core/packages/PackageRow.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useT } from '../ui/useT.ts';
 
 export interface PackageContentsProps {
   rows: readonly PackageRow[];

@@ -1,10 +1,10 @@
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { useElementId } from '../kit/ElementContext.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { TabPanel, Tabs } from '../kit/Tabs.tsx';
-import { useSheet } from '../kit/useSheet.ts';
-import { useT } from '../kit/useT.ts';
-import record from '../kit/record.css' with { type: 'css' };
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { useSheet } from '../ui/useSheet.ts';
+import { useT } from '../ui/useT.ts';
+import record from '../ui/record.css' with { type: 'css' };
 import { ExportPackage } from './ExportPackage.tsx';
 import { ImportPackage } from './ImportPackage.tsx';
 

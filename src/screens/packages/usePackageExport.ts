@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { msg } from '../../core/messages/translate.ts';
-import { notify } from '../../core/notices.ts';
+import { notify } from '../../core/notices/notices.ts';
 import {
   exportPackage,
   type ExportedPackage,
   type PackageExport,
 } from '../../core/packages/exportPackage.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useUnsaved } from '../flow/useUnsaved.ts';
 
 /** What became of the last export: the package, or why there is none. */
 export interface PackageOutcome {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { msg } from '../../core/messages/translate.ts';
-import { notify } from '../../core/notices.ts';
+import { notify } from '../../core/notices/notices.ts';
 import { importPackage, type PackageImport } from '../../core/packages/importPackage.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useUnsaved } from '../kit/useUnsaved.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useUnsaved } from '../flow/useUnsaved.ts';
 
 /** What became of the last import. */
 export interface ImportOutcome {

@@ -6,8 +6,8 @@ import {
   type PackageService,
   type SystemKind,
 } from '../../core/packages/packageKinds.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 
 export interface PackageSources {
   /** Both null until they are there, or while they cannot be had. */

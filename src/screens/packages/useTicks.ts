@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { allItems, type ItemSource } from '../../core/packages/packageItems.ts';
 import type { PackageItem } from '../../core/packages/PackageRow.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 
 type Ticked = ReadonlyMap<string, PackageItem>;
 const none: Ticked = new Map();

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { dialectFor, type Dialect } from '../../core/dialect/dialect.ts';
-import { draftOf } from '../../core/drafts.ts';
+import { draftOf } from '../../core/forms/drafts.ts';
+import type { Dialect } from '../../core/dialect/Dialect.ts';
+import { dialectFor } from '../../core/dialect/dialectFor.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices.ts';
+import { notify } from '../../core/notices/notices.ts';
 import { changePassword } from '../../core/profile/changePassword.ts';
 import { profilePath, type Profile } from '../../core/profile/Profile.ts';
 import { profileFailure } from '../../core/profile/profileFailure.ts';
@@ -15,11 +16,11 @@ import {
   type ProfileForm,
 } from '../../core/profile/profileForm.ts';
 import { updateProfile } from '../../core/profile/updateProfile.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { useForm, type FormState } from '../kit/useForm.ts';
-import { useMarkUnsaved } from '../kit/useMarkUnsaved.ts';
-import { usePersonApp } from '../kit/usePersonApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useForm, type FormState } from '../flow/form/useForm.ts';
+import { useMarkUnsaved } from '../flow/useMarkUnsaved.ts';
+import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useT } from '../ui/useT.ts';
 
 export interface ProfileFormState {
   state: FormState<ProfileForm>;
@@ -42,8 +43,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const app = usePersonApp();
   const emit = useEmit();
   const t = useT();
-  const environment = useStore(app.page.environment, (state) => state.environment);
-  const dialect = useMemo(() => dialectFor(environment), [environment]);
+  const dialect = useStore(app.page.environment, ({ environment }) => dialectFor(environment));
   const draft = useMemo(() => draftOf<ProfileForm>(app, 'profile', 'own', profileSecrets), [app]);
   const state = useForm(
     useMemo(() => toProfileForm(profile), [profile]),

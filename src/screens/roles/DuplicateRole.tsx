@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../core/resources/roles.ts';
-import { Button } from '../kit/Button.tsx';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useT } from '../ui/useT.ts';
 import { useSharedRoles } from './RolesContext.ts';
 
 /** Begins a new role with the rules and keys of this one, as it was saved. */

@@ -1,14 +1,14 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
-import type { App } from '../../core/app.ts';
+import type { App } from '../../core/page/app.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { roleKeeping } from '../../core/collections/roleKeeping.ts';
 import { rolesCollection } from '../../core/collections/rolesCollection.ts';
-import type { Id } from '../../core/resources/resource.ts';
+import type { Id } from '../../core/lib/Id.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { useApp } from '../kit/useApp.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
 
 type FindGains = (now: Role, changes: object) => Promise<readonly AccessChange[]>;
 

@@ -4,28 +4,28 @@ import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { ManageScreen } from '../kit/ManageScreen.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
-import { useT } from '../kit/useT.ts';
-import { usesText } from '../kit/usesText.ts';
-import { useUsesQuestion } from '../kit/useUsesQuestion.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useReplaceQuestion } from '../flow/form/useReplaceQuestion.tsx';
+import { useT } from '../ui/useT.ts';
+import { usesText } from '../flow/usesText.ts';
+import { useUsesQuestion } from '../flow/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, useRoles, type Roles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
 
-const RoleFields = lazyPart(async () => (await import('./RoleFields.tsx')).RoleFields);
+const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
-  import('./replacedInRole.ts').catch(() => {
+  import('./form/replacedInRole.ts').catch(() => {
     throw offline();
   });
 
@@ -94,7 +94,6 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
   return (
     <RolesContext value={roles}>
       <ManageScreen<Role, RoleForm>
-        title={t('Roles')}
         collection={roles.collection}
         columns={shown}
         Form={RoleFields}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { appsByDefault } from '../../core/access-rules/appsByDefault.ts';
+import { appsByDefault } from '../../core/roles/appsByDefault.ts';
 import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Role } from '../../core/resources/roles.ts';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
-import { useTypedConfirm } from '../kit/useTypedConfirm.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useTypedConfirm } from '../ui/useTypedConfirm.tsx';
 
-const ChangeList = lazyPart(async () => (await import('./ChangeList.tsx')).ChangeList);
+const ChangeList = lazyPart(async () => (await import('./form/ChangeList.tsx')).ChangeList);
 
 /** `gained` is what the save opens; null where nobody knows. */
 export type GrantQuestion = (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
-import { isPlainClick } from '../kit/isPlainClick.ts';
+import { isPlainClick } from '../ui/isPlainClick.ts';
 import { useSchemaNav } from './SchemaNav.ts';
 
 /** A link to another place of the editor, which asks before unsaved work is left. */

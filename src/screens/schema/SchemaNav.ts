@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
-import type { GoOptions } from '../kit/useAreaPath.ts';
-import type { Leaving } from '../kit/useLeaving.ts';
+import type { GoOptions } from '../ui/useAreaPath.ts';
+import type { Leaving } from '../ui/useLeaving.ts';
 
 type To = Partial<SchemaPlace>;
 

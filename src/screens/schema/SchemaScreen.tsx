@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { loadPreferences } from '../../core/preferences.ts';
+import { loadPreferences } from '../../core/preferences/preferences.ts';
 import {
   formatSchemaPath,
   parseSchemaPath,
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import { AreaTab } from '../kit/AreaTab.tsx';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { TableNavigator } from '../kit/TableNavigator.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useAreaPath } from '../kit/useAreaPath.ts';
-import { useLeaving } from '../kit/useLeaving.ts';
-import { useT } from '../kit/useT.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { AreaTab } from '../ui/AreaTab.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { TableNavigator } from '../databases/TableNavigator.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
 import { SchemaNav, type SchemaGo } from './SchemaNav.ts';
 import { SchemaTrail } from './SchemaTrail.tsx';
 
-const TablePane = lazyPart(async () => (await import('./TablePane.tsx')).TablePane);
-const NewTable = lazyPart(async () => (await import('./NewTable.tsx')).NewTable);
-const Diagram = lazyPart(async () => (await import('./Diagram.tsx')).Diagram);
-const UploadSchema = lazyPart(async () => (await import('./UploadSchema.tsx')).UploadSchema);
+const TablePane = lazyPart(async () => (await import('./form/TablePane.tsx')).TablePane);
+const NewTable = lazyPart(async () => (await import('./form/NewTable.tsx')).NewTable);
+const Diagram = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
+const UploadSchema = lazyPart(async () => (await import('./form/UploadSchema.tsx')).UploadSchema);
 
 export interface SchemaScreenProps {
   path?: string;

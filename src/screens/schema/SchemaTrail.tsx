@@ -1,5 +1,5 @@
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 /** The way back: service, table, and what of it is open. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { databasesStore, type DatabaseService } from '../../core/databases/databasesStore.ts';
-import { loadDatabases } from '../../core/databases/loadDatabases.ts';
-import { useApp } from '../kit/useApp.ts';
+import { databasesStore, type DatabaseService } from '../../core/tables/databasesStore.ts';
+import { loadDatabases } from '../../core/tables/loadDatabases.ts';
+import { useApp } from '../flow/useApp.ts';
 
 /** The database services to choose from. */
 export function useServices(): readonly DatabaseService[] {

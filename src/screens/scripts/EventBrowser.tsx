@@ -1,9 +1,9 @@
 import type { ApiError } from '../../core/http/apiError.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { FilterBox } from '../kit/FilterBox.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useT } from '../kit/useT.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useT } from '../ui/useT.ts';
 import { EventTypes } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
 import { ServiceList } from './ServiceList.tsx';

@@ -1,15 +1,15 @@
 import { useCallback, useContext, useMemo } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { parseEventName, searchPaths } from '../../core/scripts/eventPaths.ts';
 import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** The paths with these letters in them, below the level that is shown. */
 export function EventSearch({ place: { type, service, filter } }: { place: BrowsePlace }) {

@@ -1,22 +1,19 @@
 import { useContext } from 'react';
-import { scriptDialectFor } from '../../core/dialect/scriptDialect.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { isBroadcast } from '../../core/scripts/eventPaths.ts';
-import { useStore } from 'zustand';
-import { useApp } from '../kit/useApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
+import { useDialect } from '../flow/useDialect.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { typeLabel } from './typeLabel.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** The beginning of the way: the types of events, and below them every script there is. */
 export function EventTypes({ open }: { open: string }) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);
-  const environment = useStore(useApp().page.environment, (state) => state.environment);
-  const { eventTypes } = scriptDialectFor(environment);
+  const { eventTypes } = useDialect().scripts;
   const ofType = (broadcast: boolean) =>
     scripted?.filter((name) => isBroadcast(name) === broadcast).length ?? 0;
   return (

@@ -1,18 +1,18 @@
 import { useContext, useMemo } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { momentOf } from '../../core/scripts/eventMap.ts';
 import { expand, findPath } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { useServicePaths } from './useServicePaths.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** Only where there are scripts. */
 const WhatRuns = lazyPart(

@@ -1,6 +1,6 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react';
 import { formatScriptPlace, type ScriptPlace } from '../../core/scripts/scriptPlace.ts';
-import { isPlainClick } from '../kit/isPlainClick.ts';
+import { isPlainClick } from '../ui/isPlainClick.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
 export interface PlaceLinkProps {

@@ -1,5 +1,5 @@
 import { plural } from '../../core/messages/plural.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 
 /** Marks what leads to scripts, with how many there are. */
 export function ScriptCount({ count }: { count: number }) {

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** The services whose events can have scripts. */
 export function ServiceList({ type }: { type: EventType }) {

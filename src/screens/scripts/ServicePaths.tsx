@@ -1,14 +1,14 @@
 import { plural } from '../../core/messages/plural.ts';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { expansions } from '../../core/scripts/eventPaths.ts';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useT } from '../kit/useT.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useT } from '../ui/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { useServicePaths } from './useServicePaths.ts';
-import { VirtualList } from '../kit/VirtualList.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
 
 /** The paths of a service that have events. */
 export function ServicePaths({ type, service }: { type: EventType; service: string }) {

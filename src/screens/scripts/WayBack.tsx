@@ -1,5 +1,5 @@
 import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
-import { useT } from '../kit/useT.ts';
+import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { typeLabel } from './typeLabel.ts';
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
 import { whatRuns } from '../../core/scripts/whatRuns.ts';
-import { useApp } from '../kit/useApp.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import { useT } from '../kit/useT.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface WhatRunsProps {

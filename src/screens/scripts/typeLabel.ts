@@ -1,4 +1,4 @@
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import { msg } from '../../core/messages/translate.ts';
 
 const labels: Record<EventType, string> = {

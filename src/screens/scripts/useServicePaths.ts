@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
-import type { EventType } from '../../core/dialect/scriptDialect.ts';
+import type { EventType } from '../../core/dialect/Dialect.ts';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
-import { useLoaded, type Loaded } from '../kit/useLoaded.ts';
+import { useLoaded, type Loaded } from '../ui/useLoaded.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
 /** The paths with events of one service. */

@@ -1,22 +1,26 @@
-import { useMemo } from 'react';
-import type { App } from '../../core/app.ts';
+import { useEffect, useMemo } from 'react';
+import type { App } from '../../core/page/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { notedTrials } from '../../core/services/notedTrials.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
 import type { Uses } from '../../core/uses/Uses.ts';
-import { AdminGate } from '../kit/AdminGate.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import { KitRoot } from '../kit/KitRoot.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { ManageScreen } from '../kit/ManageScreen.tsx';
-import { useApp } from '../kit/useApp.ts';
-import { useReplaceQuestion } from '../kit/useReplaceQuestion.tsx';
-import { useT } from '../kit/useT.ts';
-import { usesText } from '../kit/usesText.ts';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useReplaceQuestion } from '../flow/form/useReplaceQuestion.tsx';
+import { useT } from '../ui/useT.ts';
+import { usesText } from '../flow/usesText.ts';
 
-const ServiceFields = lazyPart(async () => (await import('./ServiceFields.tsx')).ServiceFields);
+const ServiceFields = lazyPart(
+  async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
+);
 
 const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -37,9 +41,16 @@ async function findUses(app: App, services: readonly UsedService[]): Promise<Use
   }
 }
 
+/** Few browsers have left anything behind. */
+async function sweepTrials(app: App): Promise<void> {
+  if (!notedTrials(app).length) return;
+  const part = await import('../../core/services/trialService.ts').catch(() => null);
+  await part?.sweepTrials(app);
+}
+
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
-  import('./replacedInService.ts').catch(() => {
+  import('./form/replacedInService.ts').catch(() => {
     throw offline();
   });
 
@@ -63,6 +74,19 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
+  useEffect(
+    () =>
+      collection.onCachingLost((lost) => {
+        const names = lost.map(({ name }) => name).join(', ');
+        const sentence = t(
+          'Caching stays switched off: {names}. The server refused to switch it on again.',
+          { names },
+        );
+        notify(app, 'error', sentence, t('Services'));
+      }),
+    [app, collection, t],
+  );
+  useEffect(() => void sweepTrials(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();
@@ -71,7 +95,6 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   return (
     <>
       <ManageScreen<ServiceRecord, ServiceForm>
-        title={t('Services')}
         collection={collection}
         columns={shown}
         Form={ServiceFields}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { SessionEnds } from '../kit/SessionEnds.tsx';
-import { usePageSession } from '../kit/usePageSession.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { SessionEnds } from './SessionEnds.tsx';
+import { usePageSession } from '../flow/usePageSession.ts';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { SignInOnTop } from './SignInOnTop.tsx';
 import { SignInRefused } from './SignInRefused.tsx';
 import { SlottedSignIn } from './SlottedSignIn.tsx';

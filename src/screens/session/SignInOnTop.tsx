@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { forgetSession } from '../../core/session/forgetSession.ts';
-import { Button } from '../kit/Button.tsx';
-import { useElement, useEmit } from '../kit/ElementContext.tsx';
-import { useOwnerFirst } from '../kit/useOwnerFirst.ts';
-import { useT } from '../kit/useT.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { Button } from '../ui/Button.tsx';
+import { useElement, useEmit } from '../ui/ElementContext.tsx';
+import { useOwnerFirst } from './useOwnerFirst.ts';
+import { useT } from '../ui/useT.ts';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 /**
  * A sign-in over the page, which stays as it is beneath. It goes by signing in, or when the person

@@ -1,6 +1,6 @@
-import { Button } from '../kit/Button.tsx';
-import { useT } from '../kit/useT.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/useT.ts';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 /**
  * Why the sign-in that the page brought along was refused, to somebody who is signed in: the form that

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { adoptStyles } from '../kit/adoptStyles.ts';
-import { useElement } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
+import { adoptStyles } from '../ui/adoptStyles.ts';
+import { useElement } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
 import sheet from './slotted.css' with { type: 'css' };
 
 /** The sign-in's own element as a child of this one: password managers look for it in the document. */

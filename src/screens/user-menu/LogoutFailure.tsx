@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx';
-import { useT } from '../kit/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/useT.ts';
 
 export interface LogoutFailureProps {
   message: string | null;

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useEmit } from '../kit/ElementContext.tsx';
-import { isPlainClick } from '../kit/isPlainClick.ts';
-import { MenuButton } from '../kit/MenuButton.tsx';
-import { usePageSession } from '../kit/usePageSession.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
-import { useT } from '../kit/useT.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { isPlainClick } from '../ui/isPlainClick.ts';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { usePageSession } from '../flow/usePageSession.ts';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
+import { useT } from '../ui/useT.ts';
 import { LogoutFailure } from './LogoutFailure.tsx';
 import { useLogout } from './useLogout.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signOut } from '../../core/session/signOut.ts';
-import { hasUnsaved } from '../../core/hasUnsaved.ts';
-import { useElement, useEmit } from '../kit/ElementContext.tsx';
-import { useT } from '../kit/useT.ts';
-import { useVisitorApp } from '../kit/useVisitorApp.ts';
+import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
+import { useElement, useEmit } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;

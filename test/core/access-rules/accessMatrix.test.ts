@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { accessMatrix } from '../../../src/core/access-rules/accessMatrix.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { indexOf } from './roleOf.ts';
 
 /** As `shop GET all, POST some`, without what is closed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compareAccess } from '../../../src/core/access-rules/compareAccess.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 const changes = (generation: Generation, before: string[], after: string[], isActive = true) =>

@@ -4,9 +4,10 @@ import type { AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { compareAccess, isOpening } from '../../../src/core/access-rules/compareAccess.ts';
 import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
-import { judgeCall } from '../../../src/core/access-rules/judgeCall.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
-import type { Verb } from '../../../src/core/masks.ts';
+import { evaluateAccess } from '../../../src/core/access-rules/evaluateAccess.ts';
+import type { Verb } from '../../../src/core/access-rules/masks.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from './roleOf.ts';
 
 /** `shop _table/a GET | owner = x` */
@@ -161,7 +162,7 @@ describe('a change of random roles', () => {
         one(['', '', ' | x = 1', ' | x = 1 and y = 1', ' | x = 1 or y = 1']),
     );
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`names every table whose rows another filter decides, ${generation}`, () => {
       let differing = 0;
       for (let round = 0; round < 3000; round++) {
@@ -173,7 +174,7 @@ describe('a change of random roles', () => {
           for (const verb of ['GET', 'POST'] satisfies Verb[]) {
             for (const requestor of ['API', 'SCRIPT'] as const) {
               const call = { service: 'shop', path: `_table/${table}`, verb, requestor };
-              if (![was, is].every((index) => judgeCall(index, true, call).allowed)) continue;
+              if (![was, is].every((index) => evaluateAccess(index, true, call).allowed)) continue;
               const texts = [was, is].map((index) => {
                 const found = rowFilterAt(index, { service: 'shop', table, verb, requestor });
                 return found ? filterText(found.rule) : '';
@@ -194,5 +195,5 @@ describe('a change of random roles', () => {
       }
       assert.ok(differing > 500, String(differing));
     });
-  }
+  });
 });

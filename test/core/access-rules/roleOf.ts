@@ -1,6 +1,7 @@
 import type { AccessRule, RuledService } from '../../../src/core/access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../../../src/core/access-rules/indexRules.ts';
-import type { Generation } from '../../../src/core/dialect/dialect.ts';
+import type { Generation } from '../../../src/core/dialect/Dialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 
 export const SERVICES: readonly RuledService[] = [
   { id: 1, name: 'shop', type: 'sql_db' },
@@ -30,5 +31,5 @@ export const indexOf = (generation: Generation, ...rules: (string | AccessRule)[
   indexRules(
     rules.map((rule) => (typeof rule === 'string' ? ruleOf(rule) : rule)),
     SERVICES,
-    generation,
+    dialects[generation].access,
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { removeAt, renameAt, setAt, type DocChange } from '../../../src/core/api-doc/DocChange.ts';
 import { readDocText } from '../../../src/core/api-doc/DocText.ts';
-import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { parseExact } from '../../../src/core/lib/exactJson.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
 const after = async (text: string, ...changes: DocChange[]) =>

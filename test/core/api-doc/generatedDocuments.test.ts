@@ -9,9 +9,10 @@ import { changeParameter } from '../../../src/core/api-doc/parameterChanges.ts';
 import { readParameters } from '../../../src/core/api-doc/parameters.ts';
 import { changeResponse, readResponses } from '../../../src/core/api-doc/responses.ts';
 import { convertDefinition } from '../../../src/core/services/definitionText.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the document that a ${generation} server makes of its database`, () => {
     let doc: DocText;
     before(async () => {
@@ -76,4 +77,4 @@ for (const generation of ['classic', 'current'] as const) {
     };
     if (isShort) it('says the same as YAML', inYaml);
   });
-}
+});

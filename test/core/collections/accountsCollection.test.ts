@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { IncompleteCreation } from '../../../src/core/collections/IncompleteCreation.ts';
 import {
   accountsCollection,
   sendInvite,
 } from '../../../src/core/collections/accountsCollection.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { users, type UserForm } from '../../../src/core/resources/users.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`users of a ${generation} server`, () => {
     const start = async () => {
       const started = await startSignedIn({ generation });
-      const dialect = dialectFor(started.app.page.environment.getState().environment);
+      const dialect = dialectOf(started.app);
       const payload = (form: Partial<UserForm>) =>
         users.toPayload(
           { ...users.blank(), name: 'New', email: 'new@example.com', ...form },
@@ -84,7 +85,7 @@ for (const generation of ['classic', 'current'] as const) {
       });
     });
   });
-}
+});
 
 describe('an inactive user who cannot be made inactive', () => {
   it('is known to exist, with what is missing and why', async () => {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`administrators, ${generation} server`, () => {
     it('who edit themselves are shown as they are called from then on, also after a reload', async () => {
       const { app } = await startSignedIn({ generation });
@@ -29,4 +30,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(app.page.session.getState().user, before);
     });
   });
-}
+});

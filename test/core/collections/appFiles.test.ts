@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { appFiles } from '../../../src/core/collections/appFiles.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the files of apps of a ${generation} server`, () => {
     const start = async () => {
       const { app } = await startSignedIn({ generation });
@@ -52,4 +53,4 @@ for (const generation of ['classic', 'current'] as const) {
       });
     });
   });
-}
+});

@@ -6,12 +6,13 @@ import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { eventually } from '../../fixture/eventually.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const first = { filter: '', page: 1, order: 'email' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a list, ${generation} server`, () => {
     it('comes a page at a time, sorted over all', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -134,7 +135,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(list.store.getState().error?.message ?? '', /^The server failed/);
     });
   });
-}
+});
 
 describe('a list', () => {
   it('shows the last search, whichever answer comes last', async () => {
@@ -223,6 +224,19 @@ describe('a list', () => {
       for (const { id } of list.store.getState().rows) seen.add(id);
     }
     assert.deepEqual([seen.size, list.store.getState().total], [40, 40]);
+  });
+
+  it('counts each row it shows, also while a record that is already gone is about to be deleted', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 2 }, { id: 3 }], meta: { count: 2 } }),
+    );
+    const list = createCollection(app, users);
+    // somebody else has deleted it meanwhile: the count of the server is without it
+    list.hide(['1']);
+    await list.load(first);
+    const { rows, total } = list.store.getState();
+    assert.deepEqual([rows.length, total], [2, 2]);
   });
 
   it('goes on page by page where the server does not count', async () => {

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { findRecords, namesOf } from '../../../src/core/collections/findRecords.ts';
 import { roles } from '../../../src/core/resources/roles.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`records of a ${generation} server, by name`, () => {
     it('are found by any part of it, in its order', async () => {
       const { app } = await startSignedIn({ generation });
@@ -65,4 +66,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(calls.length - before, 3);
     });
   });
-}
+});

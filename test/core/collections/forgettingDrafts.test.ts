@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { forgettingDrafts } from '../../../src/core/collections/forgettingDrafts.ts';
-import { draftOf } from '../../../src/core/drafts.ts';
+import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
 import { startSignedIn } from '../startApp.ts';
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { likeFilter } from '../../../src/core/collections/likeFilter.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('likeFilter', () => {
@@ -46,7 +47,7 @@ const hostile = [
   `is null`,
 ];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a search, ${generation} server`, () => {
     it('can be for any text, and finds it', async () => {
       const { app } = await startSignedIn({ generation });
@@ -65,4 +66,4 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});

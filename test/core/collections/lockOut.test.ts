@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { lockOutBy } from '../../../src/core/collections/lockOut.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`deleting or deactivating administrators of a ${generation} server`, () => {
     const start = async () => {
       const { app } = await startSignedIn({ generation });
@@ -68,4 +69,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(last?.everybody, true);
     });
   });
-}
+});

@@ -5,9 +5,10 @@ import { freeingNames } from '../../../src/core/collections/freeingNames.ts';
 import { sendRemovals } from '../../../src/core/collections/waitingRemovals.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startRemoval } from './removalTrial.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`deleting records of a ${generation} server`, () => {
     const start = () => startRemoval({ generation });
 
@@ -163,4 +164,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(notices(), []);
     });
   });
-}
+});

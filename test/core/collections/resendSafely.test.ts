@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { resendSafely } from '../../../src/core/collections/resendSafely.ts';
-import { withoutStored } from '../../../src/core/collections/withoutStored.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const ACCOUNT_LOOKUPS = {
@@ -15,7 +15,7 @@ const ACCOUNT_LOOKUPS = {
 } as const;
 const LOOKUPS = { classic: 'role_lookup_by_role_id', current: 'lookup_by_role_id' } as const;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a save whose answer was lost, on a ${generation} server`, () => {
     it('can be repeated: what it has added is not added twice', async () => {
       const { app, trouble } = await startSignedIn({ generation });
@@ -104,7 +104,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal((keys as { name: string }[]).filter(({ name }) => name === 'fresh').length, 1);
     });
   });
-}
+});
 
 describe('a group of apps whose save is sent again', () => {
   it('has the app that was ticked once, and loses it with one call', async () => {
@@ -131,20 +131,5 @@ describe('a group of apps whose save is sent again', () => {
       [list]: [{ id: links[0]?.id ?? 0, app_id: 2, group_id: null }],
     });
     assert.deepEqual(left[list] ?? [], []);
-  });
-});
-
-describe('changes that are sent again', () => {
-  it('lose the rows that are there by now, each once, and those that are gone', () => {
-    const before = { rows_by_role_id: [{ id: 1, name: 'a' }] };
-    const now = { rows_by_role_id: [{ id: 2, name: 'b', filters: null }] };
-    const changes = {
-      name: 'x',
-      rows_by_role_id: [{ name: 'b', filters: [] }, { name: 'b' }, { id: 1, role_id: null }],
-    };
-    assert.deepEqual(withoutStored(changes, before, now), {
-      name: 'x',
-      rows_by_role_id: [{ name: 'b' }],
-    });
   });
 });

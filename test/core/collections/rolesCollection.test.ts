@@ -3,15 +3,16 @@ import { describe, it } from 'node:test';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
-import { roleHolders } from '../../../src/core/access-rules/roleHolders.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { roleHolders } from '../../../src/core/roles/roleHolders.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { offline } from '../../../src/core/http/apiError.ts';
 import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the roles of a ${generation} server`, () => {
     it('are read with rules and keys, and where there is a directory with its place', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -69,13 +70,13 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(userCount, 1);
     });
   });
-}
+});
 
 describe('a role', () => {
   it('is saved with its place in a directory by a call of its own, before the rest', async () => {
     const { app, calls } = await startSignedIn({ generation: 'classic' });
     const { fetchOne, update, resource } = rolesCollection(app);
-    const dialect = dialectFor(app.page.environment.getState().environment);
+    const dialect = dialectOf(app);
     const before = resource.toForm(await fetchOne(1));
     const after: RoleForm = { ...before, description: 'x', dn: 'cn=a' };
     calls.length = 0;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { containersOf, storageServices } from '../../../src/core/collections/storageServices.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -20,7 +21,7 @@ const made = (generation: string) =>
     ],
   })[generation] ?? [];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`services that apps can be kept on, ${generation} server`, () => {
     it('are all its file services and no other', async () => {
       const { app } = await startSignedIn({ generation });
@@ -47,7 +48,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(!containers.includes('loose.txt'));
     });
   });
-}
+});
 
 describe('services that apps can be kept on', () => {
   it('are those of the types of the specification, also where the server groups none', async () => {
@@ -70,7 +71,7 @@ describe('services that apps can be kept on', () => {
     );
   });
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`suggest the folders at their root as containers, ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       await app.api.post('files/shelf/', { resource: [] });
@@ -79,5 +80,5 @@ describe('services that apps can be kept on', () => {
       assert.ok(containers.includes('shelf'), containers.join());
       assert.ok(!containers.includes('note.txt'));
     });
-  }
+  });
 });

@@ -6,8 +6,9 @@ import {
   originOf,
   type CorsCall,
 } from '../../../src/core/config/checkCors.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { CorsEntry } from '../../../src/core/resources/corsEntries.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 
 const HOST = 'https://instance.example';
@@ -100,7 +101,7 @@ const CALLS: CorsCall[] = [
   ),
 );
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the check of CORS calls, ${generation} server`, () => {
     it('agrees with what a browser makes of the answers', async () => {
       const started = await startSignedIn({ generation });
@@ -120,7 +121,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual([...reasons].sort(), every.sort());
     });
   });
-}
+});
 
 describe('the verdict on a CORS call', () => {
   const dialect = dialectFor({ apps: [] });

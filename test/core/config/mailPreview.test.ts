@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../../src/core/config/testMail.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const mail = (texts: Partial<ReturnType<typeof emailTemplates.blank>>) => ({
@@ -69,7 +70,7 @@ describe('the preview of a mail', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`a test mail goes to whoever is signed in, ${generation} server`, async () => {
     const { app, calls, platform } = await startSignedIn({ generation });
     const [service] = await mailServices(app);
@@ -89,4 +90,4 @@ for (const generation of ['classic', 'current'] as const) {
     assert.equal(sent.subject, 'To A<b');
     assert.equal(sent.html, '<p>A&#60;b {unknown}</p>');
   });
-}
+});

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formatDataPath, parseDataPath } from '../../../src/core/data/dataPath.ts';
-import { fromPicker, toPicker } from '../../../src/core/data/pickedMoment.ts';
+import { fromPicker, toPicker } from '../../../src/core/data/record/pickedMoment.ts';
 import { keyFilters, keyFromText, rowKey } from '../../../src/core/data/rowKey.ts';
 import { tablePath } from '../../../src/core/data/tablePath.ts';
-import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { field } from './tables.ts';
 
 describe('the address of a table', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/data/columnKind.ts';
 import { initialColumns } from '../../../src/core/data/initialColumns.ts';
 import { valueProblem } from '../../../src/core/data/parseCell.ts';
-import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { field, generations, openShop, schemaOf } from './tables.ts';
 
 describe('a field', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { editCells, typed } from '../../../src/core/data/editCells.ts';
-import { findConflicts } from '../../../src/core/data/findConflicts.ts';
-import { linesOf } from '../../../src/core/data/linesOf.ts';
-import { saveRows } from '../../../src/core/data/saveRows.ts';
-import { settleConflicts } from '../../../src/core/data/settleConflicts.ts';
+import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
+import { findConflicts } from '../../../src/core/data/save/findConflicts.ts';
+import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { saveRows } from '../../../src/core/data/save/saveRows.ts';
+import { settleConflicts } from '../../../src/core/data/save/settleConflicts.ts';
 import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
 
 /** Of each generation: 10,000 meetings in all. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unwrap } from '../../../src/core/collections/unwrap.ts';
+import { unwrap } from '../../../src/core/http/unwrap.ts';
 import type { Row } from '../../../src/core/data/Row.ts';
-import { saveRows } from '../../../src/core/data/saveRows.ts';
-import { settleConflicts } from '../../../src/core/data/settleConflicts.ts';
+import { saveRows } from '../../../src/core/data/save/saveRows.ts';
+import { settleConflicts } from '../../../src/core/data/save/settleConflicts.ts';
 import { edits, generations, openShop, troubled, type } from './tables.ts';
 
 /** Of each generation: with their records, 10,000 meetings in all. */

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { cellText } from '../../../src/core/data/cellText.ts';
 import { parseCell } from '../../../src/core/data/parseCell.ts';
 import { sameValue } from '../../../src/core/data/sameValue.ts';
-import type { TableField } from '../../../src/core/databases/TableSchema.ts';
-import { stringifyExact } from '../../../src/core/http/exactJson.ts';
+import type { TableField } from '../../../src/core/tables/TableSchema.ts';
+import { stringifyExact } from '../../../src/core/lib/exactJson.ts';
 import { field } from './tables.ts';
 
 const sent = (of: TableField, text: string) => {

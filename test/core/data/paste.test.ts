@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCells, writeCells } from '../../../src/core/data/clipboardText.ts';
-import { linesOf } from '../../../src/core/data/linesOf.ts';
-import { pasteBlock } from '../../../src/core/data/pasteBlock.ts';
-import { pasteCells } from '../../../src/core/data/pasteCells.ts';
+import { readCells, writeCells } from '../../../src/core/data/grid/clipboardText.ts';
+import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { pasteBlock } from '../../../src/core/data/grid/pasteBlock.ts';
+import { pasteCells } from '../../../src/core/data/grid/pasteCells.ts';
 import { fieldOf, openShop, schemaOf } from './tables.ts';
 
 describe('a paste', () => {

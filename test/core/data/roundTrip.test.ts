@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cellText } from '../../../src/core/data/cellText.ts';
-import { editCells, typed } from '../../../src/core/data/editCells.ts';
-import { linesOf } from '../../../src/core/data/linesOf.ts';
-import { loadPlaces } from '../../../src/core/data/loadPlaces.ts';
-import { loadRows } from '../../../src/core/data/loadRows.ts';
+import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
+import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { loadPlaces } from '../../../src/core/data/grid/loadPlaces.ts';
+import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { ALL, openTable } from '../../../src/core/data/openTable.ts';
-import { saveRows } from '../../../src/core/data/saveRows.ts';
+import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import type { Row } from '../../../src/core/data/Row.ts';
-import { memberOf } from '../../../src/core/databases/TableSchema.ts';
-import { stringifyExact } from '../../../src/core/http/exactJson.ts';
-import type { App } from '../../../src/core/app.ts';
+import { memberOf } from '../../../src/core/tables/TableSchema.ts';
+import { stringifyExact } from '../../../src/core/lib/exactJson.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import { startSignedIn } from '../startApp.ts';
 import { generations, schemaOf, type Generation } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findConflicts } from '../../../src/core/data/findConflicts.ts';
-import { linesOf } from '../../../src/core/data/linesOf.ts';
-import { loadRecord } from '../../../src/core/data/loadRecord.ts';
-import { loadRows, schemaOf } from '../../../src/core/data/loadRows.ts';
+import { findConflicts } from '../../../src/core/data/save/findConflicts.ts';
+import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { loadRecord } from '../../../src/core/data/record/loadRecord.ts';
+import { loadRows, schemaOf } from '../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../src/core/data/openTable.ts';
-import { saveRows } from '../../../src/core/data/saveRows.ts';
+import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import { edits, generations, openShop, type } from './tables.ts';
 
 const CODES = ['a', '["x', 'row 1', '(b >= c)', '_b >= c_', 'x) or (y', 'both \'"', '12'];

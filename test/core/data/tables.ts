@@ -1,14 +1,14 @@
 import { startSignedIn, type Started } from '../startApp.ts';
-import type { App } from '../../../src/core/app.ts';
-import { editCells, typed } from '../../../src/core/data/editCells.ts';
-import { lineOf, linesOf } from '../../../src/core/data/linesOf.ts';
-import { loadRows } from '../../../src/core/data/loadRows.ts';
+import type { App } from '../../../src/core/page/app.ts';
+import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
+import { lineOf, linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { openTable, type OpenOptions, type TableData } from '../../../src/core/data/openTable.ts';
 import {
   memberOf,
   type TableField,
   type TableSchema,
-} from '../../../src/core/databases/TableSchema.ts';
+} from '../../../src/core/tables/TableSchema.ts';
 
 export type Generation = 'classic' | 'current';
 export const generations: readonly Generation[] = ['classic', 'current'];

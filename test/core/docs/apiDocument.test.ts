@@ -5,12 +5,13 @@ import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
 import { curlOfPlanned, missingValues, planCall, tryCall } from '../../../src/core/docs/tryCall.ts';
-import { parseExact } from '../../../src/core/http/exactJson.ts';
+import { parseExact } from '../../../src/core/lib/exactJson.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { largeDocument } from '../../fixture/largeDocument.ts';
 import { ADMIN_KEY, startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the API document of a service, ${generation} server`, () => {
     it('has its calls below the API base, with what they take and answer', async () => {
       const { app } = await startSignedIn({ generation });
@@ -86,7 +87,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(answer.text, /nosuch/);
     });
   });
-}
+});
 
 describe('an API document', () => {
   const document = readApiDocument({

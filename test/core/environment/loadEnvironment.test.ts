@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import {
   loadEnvironment,
   reloadEnvironment,
@@ -11,10 +11,11 @@ import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn } from '../startApp.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`the environment of a ${generation} server`, () => {
     it('is asked for once by all elements of a page', async () => {
       const { app, sent } = startApp({ generation });
@@ -48,7 +49,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual([status, toldTo], ['ready', undefined]);
     });
   });
-}
+});
 
 describe('the environment', () => {
   it('failed with the reason, and can be asked for again', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPerson } from '../profile/startPerson.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what a person may open, ${generation} server`, () => {
     it('is asked for by one call', async () => {
       const { person, sent } = await startPerson({ generation });
@@ -23,4 +24,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.notEqual(used, token);
     });
   });
-}
+});

@@ -5,6 +5,7 @@ import { countWithContents, deleteEntries } from '../../../src/core/files/delete
 import { downloadEntry, downloadName } from '../../../src/core/files/downloadEntry.ts';
 import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
 import { transferEntries } from '../../../src/core/files/transferEntries.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
@@ -13,7 +14,7 @@ const aFolder = (name: string): FileEntry => ({ name, type: 'folder' });
 const at = (folder: string, service = 'files') => ({ service, folder });
 const ODD = `100% "ü" #1?.txt`;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`files on a ${generation} server`, () => {
     it('are copied by the server, also whole folders', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -126,7 +127,7 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});
 
 describe('between two services', () => {
   it('files and folders travel through the page', async () => {

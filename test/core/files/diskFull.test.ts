@@ -4,13 +4,14 @@ import { copyEntry } from '../../../src/core/files/copyEntry.ts';
 import { makeFolder } from '../../../src/core/files/makeFolder.ts';
 import { saveText } from '../../../src/core/files/textFile.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
 const FAILED = 'The server failed to answer the request. Try again later or ask the administrator.';
 const FULL = { message: 'No space left on device.' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`on a full disk of a ${generation} server`, () => {
     const start = async (method: string) => {
       const started = await startSignedIn({ generation });
@@ -60,4 +61,4 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});

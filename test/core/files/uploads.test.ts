@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import { planUploads, settleUploads } from '../../../src/core/files/planUploads.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../../src/core/files/uploadList.ts';
 import { createUploadQueue, type UploadOrder } from '../../../src/core/files/uploadQueue.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
@@ -17,7 +18,7 @@ const upload = (app: App, order: Partial<UploadOrder>) =>
     queue.add({ service: 'files', folders: [], files: [], ...order });
   });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`uploads to a ${generation} server`, () => {
     it('make missing folders, and look only into those that are there', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -110,7 +111,7 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
   });
-}
+});
 
 describe('a queue of uploads', () => {
   it('can be stopped, and what was not sent stays to be tried again', async () => {

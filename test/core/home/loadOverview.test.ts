@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadOverview } from '../../../src/core/home/loadOverview.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what a ${generation} instance has`, () => {
     it('is counted with one call for each kind, and its newest apps come along', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -32,4 +33,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(Object.values(done), [false, false, false, false, false]);
     });
   });
-}
+});

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sessionPort } from '../../../src/core/session/sessionPort.ts';
 import { createPersonApi } from '../../../src/core/http/createPersonApi.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -86,13 +88,13 @@ describe('a call', () => {
   it('takes an answer that lost its content for a failure of the server', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system', () => new Response(''));
-    for (const api of [app.api, createPersonApi(app)]) {
+    for (const api of [app.api, createPersonApi(app, sessionPort(app))]) {
       await assert.rejects(api.get('system'), { message: /^The server failed to answer/ });
     }
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`failures of a ${generation} server`, () => {
     for (const fault of ['500', 'html', 'message-only', 'empty', 'cut']) {
       it(`has a sentence for ${fault}`, async () => {
@@ -122,4 +124,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(reply.resource.length, 2);
     });
   });
-}
+});

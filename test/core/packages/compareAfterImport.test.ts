@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import {
   compareAfterImport,
   type ComparedItem,
@@ -9,6 +9,7 @@ import { downloadPackage, exportPackage } from '../../../src/core/packages/expor
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { readContents } from '../../../src/core/packages/readContents.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const never = new AbortController().signal;
@@ -34,7 +35,7 @@ async function compared(app: App, file: File): Promise<Record<string, Partial<Co
 const bring = (app: App, file: File) =>
   importPackage(app, { file, password: '', passwordInAddress: false }, { signal: never });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`tables of a package after its import, ${generation} instance`, () => {
     it('are compared row by row, and those that differ or are missing are named', async () => {
       const { app } = await startSignedIn({ generation });
@@ -86,4 +87,4 @@ for (const generation of ['classic', 'current'] as const) {
       await assert.rejects(compareAfterImport(app, contents), { status: 0 });
     });
   });
-}
+});

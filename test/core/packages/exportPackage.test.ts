@@ -15,6 +15,7 @@ import {
 } from '../../../src/core/packages/packageItems.ts';
 import { packageServices, systemKinds } from '../../../src/core/packages/packageKinds.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -25,7 +26,7 @@ const where: Omit<PackageExport, 'rows'> = {
   password: '',
 };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`packages of a ${generation} instance`, () => {
     it('are made of everything the instance names, and go into another instance', async () => {
       const { app } = await startSignedIn({ generation });
@@ -77,7 +78,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal((await allItems(roles, 'packed')).length, 30);
     });
   });
-}
+});
 
 describe('a secured package', () => {
   it('opens with its password only, which stays out of the address', async () => {

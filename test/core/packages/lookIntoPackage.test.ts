@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { compareAfterImport } from '../../../src/core/packages/compareAfterImport.ts';
@@ -10,6 +10,7 @@ import { findOnInstance } from '../../../src/core/packages/findOnInstance.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { readContents } from '../../../src/core/packages/readContents.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const never = new AbortController().signal;
@@ -52,7 +53,7 @@ async function packed(app: App, password = ''): Promise<File> {
 const contentsOf = async (file: File, password = '') =>
   readContents(await openPackage(file, password));
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`looking into a package before its import, ${generation} instance`, () => {
     it('tells what is new, what is there already, and what it needs from outside', async () => {
       const { app } = await startSignedIn({ generation });
@@ -119,7 +120,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(later.find(({ item }) => item.kind === '')?.differs, null);
     });
   });
-}
+});
 
 describe('a package', () => {
   it('that is no zip file is refused before it is sent', async () => {

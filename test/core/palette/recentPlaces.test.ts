@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { recentPlaces, rememberPlace } from '../../../src/core/palette/recentPlaces.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { storedKey } from '../../../src/core/storedKeys.ts';
+import { storedKey } from '../../../src/core/page/storedKeys.ts';
 import { ADMIN, startSignedIn } from '../startApp.ts';
 
 const place = (path: string) => ({ path, label: path.slice(1) });

@@ -4,12 +4,13 @@ import { changePassword } from '../../../src/core/profile/changePassword.ts';
 import { loadProfile } from '../../../src/core/profile/loadProfile.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, USER } from '../startApp.ts';
 import { startPerson } from './startPerson.ts';
 
 const NEW = 'a-much-longer-password';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a new password, ${generation} server`, () => {
     it('goes on with a new session, without being asked', async () => {
       const { person, sent } = await startPerson({ generation });
@@ -67,7 +68,7 @@ for (const generation of ['classic', 'current'] as const) {
       for (const { url } of calls) assert.doesNotMatch(url, /password=|longer/);
     });
   });
-}
+});
 
 describe('a new password that cannot sign in at once', () => {
   it('asks the person, who stays on the page', async () => {

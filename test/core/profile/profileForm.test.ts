@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { hasOwnPassword, type Profile } from '../../../src/core/profile/Profile.ts';
 import {

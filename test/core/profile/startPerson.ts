@@ -1,7 +1,8 @@
 import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
 import { createPersonApi } from '../../../src/core/http/createPersonApi.ts';
-import { openApp, type VisitorApp } from '../../../src/core/openApp.ts';
+import { openApp, type VisitorApp } from '../../../src/core/page/openApp.ts';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
+import { sessionPort } from '../../../src/core/session/sessionPort.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, ADMIN_KEY, startApp, USER, type Started } from '../startApp.ts';
 
@@ -15,7 +16,12 @@ export async function startPerson(
   const started = startApp(options);
   const { app } = started;
   const credentials = { apiBase: '/api/v2', apiKey: ADMIN_KEY };
-  const person = openApp<VisitorApp>(createPersonApi, credentials, app.browser, app.page);
+  const person = openApp<VisitorApp>(
+    (self) => createPersonApi(self, sessionPort(self)),
+    credentials,
+    app.browser,
+    app.page,
+  );
   await signIn(person, people[who]);
   await loadEnvironment(person);
   // classic servers give tokens of one second the same text

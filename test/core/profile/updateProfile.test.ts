@@ -3,10 +3,11 @@ import { describe, it } from 'node:test';
 import { loadProfile } from '../../../src/core/profile/loadProfile.ts';
 import { updateProfile } from '../../../src/core/profile/updateProfile.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { USER } from '../startApp.ts';
 import { startPerson } from './startPerson.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`saving a profile, ${generation} server`, () => {
     it('is read and saved at the address of users', async () => {
       const { person, sent, calls } = await startPerson({ generation });
@@ -74,6 +75,6 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(!sent().includes('PUT user/session'));
     });
   });
-}
+});
 
 const encodeStar = (url: string) => url.replace('*', encodeURIComponent('*'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { admins, type Admin, type AdminForm } from '../../../src/core/resources/admins.ts';
 
 const classic = dialectFor({ app_group: [] });

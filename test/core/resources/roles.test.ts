@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { roles, type Role } from '../../../src/core/resources/roles.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { sentChanges, wrongFields } from './sentChanges.ts';
 
 const rule = (id: number, component: string) => ({

@@ -1,5 +1,5 @@
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
 
 export const classic = dialectFor({ app_group: [] });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import type { App } from '../../../src/core/page/app.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { countRisk } from '../../../src/core/schema/countRisk.ts';
 import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** Four fruits: names of 3 to 6 signs, one without a name; one refers to a kind that is not there. */
@@ -27,9 +28,9 @@ async function plant(app: App) {
   await app.api.post('shop/_table/fruits', { resource: rows });
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what a change does to rows of a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const count = async (field: string, changes: Partial<FieldForm>) => {
       const { app } = await startSignedIn({ generation });
       await plant(app);
@@ -108,4 +109,4 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
   });
-}
+});

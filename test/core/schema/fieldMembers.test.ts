@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { stringifyExact } from '../../../src/core/http/exactJson.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { stringifyExact } from '../../../src/core/lib/exactJson.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField } from '../../../src/core/schema/fieldRules.ts';
 import { fieldChanges, newFieldMembers } from '../../../src/core/schema/fieldMembers.ts';
 import { planField } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { TableField } from '../../../src/core/databases/TableSchema.ts';
+import type { TableField } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-const classic = schemaDialectFor('classic');
-const current = schemaDialectFor('current');
+const classic = dialects.classic.schema;
+const current = dialects.current.schema;
 
 /** As recorded: schema_fields. */
 const title: TableField = {
@@ -131,10 +132,10 @@ describe('what a save of a field sends', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`a field of every type is made and read back on a ${generation} server`, async () => {
     const { app } = await startSignedIn({ generation });
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const at = { service: 'shop', table: 'todo' };
     const types = ['string', 'text', 'boolean', 'decimal', 'bigint', 'datetime', 'date', 'json'];
     for (const type of types) {
@@ -149,7 +150,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(fieldChanges(made, toFieldForm(made), dialect), null, type);
     }
   });
-}
+});
 
 it('a classic field becomes a virtual foreign key, and none again', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField, openInputs } from '../../../src/core/schema/fieldRules.ts';
 import { validateField } from '../../../src/core/schema/validateField.ts';
 
-const classic = schemaDialectFor('classic');
-const current = schemaDialectFor('current');
+const classic = dialects.classic.schema;
+const current = dialects.current.schema;
 const fieldOf = (changes: Partial<FieldForm>): FieldForm => ({ ...blankField(), ...changes });
 const openFor = (changes: Partial<FieldForm>, dialect = classic) =>
   Object.entries(openInputs(fieldOf(changes), dialect))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fieldTypes, RETURN_TYPES } from '../../../src/core/schema/fieldTypes.ts';
 
 const SPECIFIED = [
@@ -12,7 +12,7 @@ const SPECIFIED = [
 
 describe('the types of a field', () => {
   it('are those of the specification, and those that servers know besides', () => {
-    const known = (generation: 'classic' | 'current') => fieldTypes(schemaDialectFor(generation));
+    const known = (generation: 'classic' | 'current') => fieldTypes(dialects[generation].schema);
     for (const type of SPECIFIED) {
       assert.ok(known('classic').includes(type), type);
       assert.ok(known('current').includes(type), type);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
@@ -22,6 +22,7 @@ import {
   readUpload,
   TODO_SAMPLE,
 } from '../../../src/core/schema/uploadSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('a new table', () => {
@@ -46,7 +47,7 @@ describe('a new table', () => {
   });
 
   it('says what is wrong, field by field', () => {
-    const dialect = schemaDialectFor('classic');
+    const dialect = dialects.classic.schema;
     const field = ['a', '', 'A'].map((name) => ({ ...blankField(), name }));
     assert.deepEqual(
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
@@ -64,10 +65,10 @@ describe('a new table', () => {
     );
   });
 
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`is made whole on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
-      const dialect = schemaDialectFor(generation);
+      const dialect = dialects[generation].schema;
       const form = {
         ...blankTable(),
         name: 'crates',
@@ -93,13 +94,13 @@ describe('a new table', () => {
       assert.equal(made.plural, 'Crates of fruit');
       assert.ok(made.related.some(({ ref_table: table }) => table === 'products'));
     });
-  }
+  });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`three tables that refer to each other outlive a ${generation} server`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-elements-'));
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const id = { ...blankField(), name: 'id', type: 'id' };
     const reference = (table: string) => ({
       ...blankField(),
@@ -123,7 +124,7 @@ for (const generation of ['classic', 'current'] as const) {
     platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-}
+});
 
 describe('an upload', () => {
   it('is JSON of tables: the sample, a list, one table', () => {

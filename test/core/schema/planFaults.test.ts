@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
-import type { TableSchema } from '../../../src/core/databases/TableSchema.ts';
+import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 /** What becomes of the second of three calls, and what is left to do once the table is read anew. */
@@ -21,9 +22,9 @@ const FAULTS = {
   expire: ['all', 0],
 } as const;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     /** A new name for the table, one for a field that asks for the failure, and one for another. */
     const edit = (table: TableSchema, fault: string): TableSchema => ({
       ...table,
@@ -61,4 +62,4 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
   });
-}
+});

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
-import { prettyJson } from '../../../src/core/http/prettyJson.ts';
+import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
-import type { WrittenField, WrittenTable } from '../../../src/core/databases/TableSchema.ts';
+import type { WrittenField, WrittenTable } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
-  const dialect = schemaDialectFor(generation);
+forGenerations((generation) => {
+  const dialect = dialects[generation].schema;
   const open = async (name = 'customers') => {
     const started = await startSignedIn({ generation });
     const saved = await fetchTable(started.app, 'shop', name);
@@ -181,4 +182,4 @@ for (const generation of ['classic', 'current'] as const) {
       );
     });
   });
-}
+});

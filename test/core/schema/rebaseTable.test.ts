@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
-import type { WrittenTable } from '../../../src/core/databases/TableSchema.ts';
+import type { WrittenTable } from '../../../src/core/tables/TableSchema.ts';
 
 const base: WrittenTable = {
   name: 'fruits',
@@ -27,7 +27,7 @@ const edited: WrittenTable = {
 };
 const weight = { name: 'weight', label: 'Weight', type: 'decimal', precision: 10 };
 const callsTo = (present: WrittenTable, work: WrittenTable) =>
-  planTable('shop', present, work, schemaDialectFor('current')).requests.map(
+  planTable('shop', present, work, dialects.current.schema).requests.map(
     ({ method, path }) => `${method} ${path}`,
   );
 

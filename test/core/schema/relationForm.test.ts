@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { schemaDialectFor } from '../../../src/core/dialect/schemaDialect.ts';
-import { fetchTable } from '../../../src/core/databases/fetchTable.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import {
   blankRelation,
   changeRelation,
@@ -12,16 +12,17 @@ import {
 } from '../../../src/core/schema/relationForm.ts';
 import { planRelation, planRelationDrop } from '../../../src/core/schema/planRelation.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-const classic = schemaDialectFor('classic');
-const current = schemaDialectFor('current');
+const classic = dialects.classic.schema;
+const current = dialects.current.schema;
 const at = { service: 'shop', table: 'orders' };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`a key's relation is named and always fetched on a ${generation} server, and stays a key's`, async () => {
     const { app } = await startSignedIn({ generation });
-    const dialect = schemaDialectFor(generation);
+    const dialect = dialects[generation].schema;
     const read = async () =>
       (await fetchTable(app, 'shop', 'orders')).related.find(
         ({ name }) => name === 'customers_by_customer_id',
@@ -38,7 +39,7 @@ for (const generation of ['classic', 'current'] as const) {
       { ...saved, alias: 'buyer', label: 'Buyer', always_fetch: true },
     );
   });
-}
+});
 
 describe('a virtual relation', () => {
   const form: RelationForm = {

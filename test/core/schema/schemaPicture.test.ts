@@ -8,12 +8,13 @@ import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { nextTable } from '../../../src/core/schema/pictureSteps.ts';
 import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
-import { loadPreferences } from '../../../src/core/preferences.ts';
+import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'todo'];
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`many tables of a ${generation} server`, () => {
     it('come whole in one call, and are drawn with what they refer to', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -66,7 +67,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(calls.length < 5);
     });
   });
-}
+});
 
 const link = (from: string, to: string): PictureLink => ({
   from,
@@ -106,6 +107,23 @@ describe('the layout of a picture', () => {
     for (const { from, to } of picture.links) {
       assert.ok((spots.get(from)?.x ?? 0) > (spots.get(to)?.x ?? 0), `${from} ${to}`);
     }
+  });
+
+  it('orders tables so that no two lines cross where none has to', () => {
+    const names = ['products', 'customers', 'orders', 'reviews'];
+    const [table] = manyTables(1).tables;
+    assert.ok(table);
+    const tables = names.map((name) => ({ ...table, name }));
+    const links = [
+      link('orders', 'products'),
+      link('orders', 'customers'),
+      link('reviews', 'products'),
+    ];
+    const spots = layoutPicture({ tables, links });
+    const isAbove = (one: string, other: string) =>
+      (spots.get(one)?.y ?? 0) < (spots.get(other)?.y ?? 0);
+    // reviews on the side of products, or its line would cross that from orders to customers
+    assert.equal(isAbove('reviews', 'orders'), isAbove('products', 'customers'));
   });
 
   it('takes tables that refer to themselves or in a circle', () => {

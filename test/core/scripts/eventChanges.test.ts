@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ExactNumber } from '../../../src/core/http/exactJson.ts';
+import { ExactNumber } from '../../../src/core/lib/exactJson.ts';
 import { eventChanges } from '../../../src/core/scripts/eventChanges.ts';
 
 describe('what a script changed', () => {

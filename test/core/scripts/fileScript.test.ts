@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import {
   deleteFileScript,
   fileMode,
@@ -8,13 +8,14 @@ import {
   fileScriptResource,
   loadFileScript,
 } from '../../../src/core/scripts/fileScript.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const PATH = 'files/my scripts/hello #1.js';
 const TEXT = '\ufeffvar a = "é";\r\nvar b;\n';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`scripts as text files, ${generation} server`, () => {
     it('are made, read byte by byte, replaced and deleted', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -98,7 +99,7 @@ for (const generation of ['classic', 'current'] as const) {
       await assert.rejects(loadFileScript(app, 'nosuch/a.js'));
     });
   });
-}
+});
 
 describe('a script as a text file', () => {
   it('needs a service and a path', () => {

@@ -4,13 +4,14 @@ import { createEventCatalog } from '../../../src/core/scripts/eventCatalog.ts';
 import { findPath } from '../../../src/core/scripts/eventPaths.ts';
 import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
 import { pathsAround, whatRuns } from '../../../src/core/scripts/whatRuns.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 interface Told {
   ran?: string[];
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what runs when, ${generation} server`, () => {
     for (const path of ['todo', 'todo.1'].map((each) => `shop._table.${each}`)) {
       it(`is told of ${path} as the server does it`, async () => {
@@ -30,6 +31,6 @@ for (const generation of ['classic', 'current'] as const) {
       });
     }
   });
-}
+});
 
 const SCRIPT = { type: 'nodejs', is_active: true, allow_event_modification: true };

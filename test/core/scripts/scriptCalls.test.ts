@@ -6,12 +6,12 @@ import {
   deleteScript,
   loadScript,
   scriptCalls,
-  scriptDialectOf,
   scriptedEvents,
   scriptTypes,
 } from '../../../src/core/scripts/scriptCalls.ts';
 import type { ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -21,7 +21,7 @@ function bodyOf({ calls }: Started) {
   return JSON.parse(calls.at(-1)?.body ?? '') as Record<string, unknown>;
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const path = generation === 'classic' ? 'system/event' : 'system/event_script';
 
   describe(`scripts of events, ${generation} server`, () => {
@@ -90,7 +90,7 @@ for (const generation of ['classic', 'current'] as const) {
       const saved = await scriptCalls(app, EVENT, loaded).update(EVENT, { is_active: true });
       if (generation === 'current') assert.deepEqual(bodyOf(started), { is_active: true });
       assert.deepEqual([saved.content, saved.is_active], ['one;', true]);
-      const { changesEvent } = scriptDialectOf(app);
+      const { changesEvent } = dialectOf(app).scripts;
       if (changesEvent) assert.equal(saved[changesEvent], true);
       await deleteScript(app, EVENT);
       assert.equal(await loadScript(app, EVENT), null);
@@ -136,7 +136,7 @@ for (const generation of ['classic', 'current'] as const) {
       ]);
     });
   });
-}
+});
 
 describe('a script that cannot be loaded', () => {
   const start = (status: number, names: string[]) => {

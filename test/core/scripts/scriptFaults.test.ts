@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileScriptCalls, loadFileScript } from '../../../src/core/scripts/fileScript.ts';
 import { loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
@@ -36,7 +37,7 @@ const kinds = {
   },
 };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   for (const [kind, { load, save, verbs }] of Object.entries(kinds)) {
     describe(`${kind}, when a ${generation} server fails`, () => {
       const start = async () => {
@@ -85,4 +86,4 @@ for (const generation of ['classic', 'current'] as const) {
       });
     });
   }
-}
+});

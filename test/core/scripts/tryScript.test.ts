@@ -4,11 +4,12 @@ import { withRealAnswer } from '../../../src/core/scripts/realAnswer.ts';
 import { sampleEvent, pathParameters } from '../../../src/core/scripts/sampleEvent.ts';
 import { loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
 import { notTried, tryScript } from '../../../src/core/scripts/tryScript.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a script that is tried on a ${generation} server`, () => {
     let started: Started;
     before(async () => {
@@ -142,7 +143,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(await trials(), []);
     });
   });
-}
+});
 
 describe('a language', () => {
   it('can be tried where it is JavaScript', () => {

@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { callService } from '../../../src/core/services/callService.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('a remote service', () => {
-  for (const generation of ['classic', 'current'] as const) {
+  forGenerations((generation) => {
     it(`works whatever it answers, and not where it refuses, on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       const answers = ['<html>Welcome</html>', 'plain _table', '[1, "two", null]', ''];
@@ -34,5 +35,5 @@ describe('a remote service', () => {
       await assert.rejects(callService(app, 'remote'));
       remote.close();
     });
-  }
+  });
 });

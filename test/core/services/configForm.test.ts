@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
-import { parseExact, stringifyExact } from '../../../src/core/http/exactJson.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { parseExact, stringifyExact } from '../../../src/core/lib/exactJson.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { configFields } from '../../../src/core/services/configFields.ts';
 import { configProblems } from '../../../src/core/services/configProblems.ts';

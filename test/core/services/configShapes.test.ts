@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 

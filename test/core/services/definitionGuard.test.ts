@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const OLD = '{"paths":{"/a":{}}}';
 const THEIRS = '{"paths":{"/a":{},"/theirs":{}}}';
 const MINE = '{"paths":{"/a":{},"/mine":{}}}';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a definition that two people write on a ${generation} server`, () => {
     async function begin(content: string) {
       const { app, calls } = await startSignedIn({ generation });
@@ -35,7 +36,7 @@ for (const generation of ['classic', 'current'] as const) {
       const record = await collection.fetchOne(id);
       const { resource, definitions } = collection;
       const changesOf = (before: ServiceRecord, members: object) => {
-        const dialect = dialectFor(app.page.environment.getState().environment);
+        const dialect = dialectOf(app);
         const form = resource.toForm(before);
         const payload = resource.toPayload({ ...form, ...members }, dialect);
         return changedMembers(resource.toPayload(form, dialect), payload);
@@ -73,7 +74,7 @@ for (const generation of ['classic', 'current'] as const) {
       const lines = await definitions.findReplaced(record, changes);
       const changed = lines?.filter(({ kind }) => kind !== 'same');
       assert.deepEqual(
-        changed?.map(({ kind, text }) => [kind, text.trim()]),
+        changed?.map((line) => [line.kind, 'text' in line && line.text.trim()]),
         [
           ['removed', '"/theirs": {}'],
           ['added', '"/mine": {}'],
@@ -125,4 +126,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(calls.length, 0);
     });
   });
-}
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonProblem } from '../../../src/core/jsonProblem.ts';
+import { jsonProblem } from '../../../src/core/text/jsonProblem.ts';
 import {
   checkDefinition,
   checkJson,

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readServiceTypes } from '../../../demo/platform/data/readServiceTypes.ts';
-import { changedMembers } from '../../../src/core/changes.ts';
-import { dialectFor } from '../../../src/core/dialect/dialect.ts';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { defaultConfig } from '../../../src/core/services/configDefaults.ts';
 import { isSecret } from '../../../src/core/services/fieldKind.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';
 import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { filledForm } from './filledForm.ts';
 
@@ -27,7 +28,7 @@ function assertHas(actual: unknown, sent: unknown, what: string): void {
   } else assert.deepEqual(actual, sent, what);
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`services of the types of a ${generation} server`, () => {
     let started: Started;
     before(async () => {
@@ -40,7 +41,7 @@ for (const generation of ['classic', 'current'] as const) {
       const { app, calls } = started;
       const collection = servicesCollection(app);
       const { resource } = collection;
-      const dialect = dialectFor(app.page.environment.getState().environment);
+      const dialect = dialectOf(app);
       const payload = (form: ServiceForm) => resource.toPayload(form, dialect);
       const problems = (form: ServiceForm) => resource.validate(form, dialect);
       const save = (record: ServiceRecord, form: ServiceForm) => {
@@ -105,4 +106,4 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});

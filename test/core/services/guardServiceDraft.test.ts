@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { draftOf } from '../../../src/core/drafts.ts';
+import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { guardServiceDraft } from '../../../src/core/services/guardServiceDraft.ts';
 import { blankService, type ServiceForm } from '../../../src/core/services/serviceForm.ts';
 import type { ServiceType } from '../../../src/core/services/ServiceType.ts';

@@ -5,13 +5,14 @@ import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { hasUnsaved } from '../../../src/core/hasUnsaved.ts';
-import { markUnsaved } from '../../../src/core/unsaved.ts';
+import { hasUnsaved } from '../../../src/core/page/hasUnsaved.ts';
+import { markUnsaved } from '../../../src/core/page/unsaved.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 
 const HOUR = 3_600_000;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`two tabs of one browser, ${generation} server`, () => {
     async function startTabs() {
       const started = startApp({ generation });
@@ -130,4 +131,4 @@ for (const generation of ['classic', 'current'] as const) {
       for (const answer of await Promise.all(waiting)) assert.ok(answer);
     });
   });
-}
+});

@@ -5,6 +5,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { enterSession } from '../../../src/core/session/enterSession.ts';
 import { register } from '../../../src/core/session/register.ts';
 import { validationFailure } from '../../../src/core/session/validationFailure.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startApp } from '../startApp.ts';
 import { configureRegistration, lastLinkTo } from './accountSteps.ts';
 
@@ -12,7 +13,7 @@ const PASSWORD = 'a-password-of-her-own';
 const EVA = { email: 'eva@example.com', first_name: 'Eva', last_name: 'Ek', name: 'Eva Ek' };
 const AT_ONCE = { allow_open_registration: true, open_reg_email_service_id: null };
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`register, ${generation} server`, () => {
     it('makes an account that is signed in at once where no mail is needed', async () => {
       const started = startApp({ generation });
@@ -71,4 +72,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(validationFailure(error, createTranslator('en')), error.message);
     });
   });
-}
+});

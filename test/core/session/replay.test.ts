@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { keepSession, type SessionReply } from '../../../src/core/session/keepSession.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { randomCases } from '../../fixture/testRing.ts';
 import { settled } from './slowNetwork.ts';
 import { ADMIN } from '../startApp.ts';
 import { sessionPath } from '../../../src/core/session/sessionPath.ts';
 import { ask, askForToken, PEOPLE, startTwoTabs, type TwoTabs } from './twoTabs.ts';
 
-const SCHEDULES = 500;
-const CALM_SCHEDULES = 100;
+const SCHEDULES = randomCases(50, 500);
+const CALM_SCHEDULES = randomCases(20, 100);
 const FIRST_SEED = 20_260_301;
 
 interface Write {
@@ -20,7 +22,7 @@ interface Write {
   outcome: 'waiting' | 'done' | ApiError;
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`${CALM_SCHEDULES} random schedules of calls and expiries alone, ${generation} server`, () => {
     let world: TwoTabs;
     before(async () => {
@@ -79,7 +81,7 @@ for (const generation of ['classic', 'current'] as const) {
       }
     });
   });
-}
+});
 
 /** Plays the schedule of a seed to its end and answers what became of its writes. */
 async function play(world: TwoTabs, seed: number, mood?: 'calm'): Promise<Write[]> {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { createApp } from '../../../src/core/app.ts';
+import { createApp } from '../../../src/core/page/app.ts';
 import { createListCache } from '../../../src/core/collections/listCache.ts';
-import { draftOf } from '../../../src/core/drafts.ts';
+import { draftOf } from '../../../src/core/forms/drafts.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, ADMIN_KEY, startApp, startSignedIn, USER } from '../startApp.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
@@ -127,7 +128,7 @@ describe('restoreSession', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a token handed over by the page, ${generation} server`, () => {
     it('becomes the session, and no address carries it', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -160,7 +161,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
   });
-}
+});
 
 describe('a page that wants no cookies', () => {
   it('signs in and goes on without writing or reading any, nor storage', async () => {

@@ -3,13 +3,14 @@ import { describe, it } from 'node:test';
 import { enterSession } from '../../../src/core/session/enterSession.ts';
 import { setPassword } from '../../../src/core/session/setPassword.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 import { forget, invite, lastLinkTo } from './accountSteps.ts';
 
 const PASSWORD = 'quite-a-new-password';
 const UNKNOWN = 'The supplied email and/or confirmation code were not found in the system.';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`setPassword, ${generation} server`, () => {
     it("sets a user's password by one call and signs in with its session", async () => {
       const started = startApp({ generation });
@@ -70,4 +71,4 @@ for (const generation of ['classic', 'current'] as const) {
       await signIn(started.app, { email, password: '12345' });
     });
   });
-}
+});

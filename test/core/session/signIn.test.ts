@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`signIn, ${generation} server`, () => {
     it('signs a user in with one call', async () => {
       const { app, sent } = startApp({ generation });
@@ -45,7 +46,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok((app.page.session.getState().expires ?? 0) > clock.now);
     });
   });
-}
+});
 
 describe('signIn, after a refusal of the users’ door', () => {
   for (const status of [401, 404, 400, 403, 500]) {

@@ -5,10 +5,11 @@ import { keepSession } from '../../../src/core/session/keepSession.ts';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`signOut, ${generation} server`, () => {
     it('ends the session on the server and forgets it here', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -30,7 +31,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
   });
-}
+});
 
 describe('signOut', () => {
   const answers: [status: number, isOver: boolean][] = [

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../demo/platform/createPlatform.ts';
-import type { Browser } from '../../../src/core/browser.ts';
+import type { Browser } from '../../../src/core/page/browser.ts';
 
 /** A network on which nothing moves before it is told to: the arrival of a call and its answer are a step each. */
 export interface SlowNetwork {

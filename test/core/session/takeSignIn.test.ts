@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/app.ts';
+import type { App } from '../../../src/core/page/app.ts';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { carriesSignIn, expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
 import { ADA, gate, signedIn, startHandmade, type Handmade } from '../startHandmade.ts';
@@ -199,7 +200,7 @@ describe('a sign-in in the address', () => {
   });
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`direct login, ${generation} server`, () => {
     for (const [who, credentials] of [
       ['an administrator', ADMIN],
@@ -244,7 +245,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(started.app.page.session.getState().user?.email, USER.email);
     });
   });
-}
+});
 
 it('a page that may store nothing reads its address all the same', () => {
   const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });

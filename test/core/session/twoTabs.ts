@@ -1,7 +1,7 @@
 import { createPlatform, type Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../demo/platform/generation.ts';
-import { createApp, type App } from '../../../src/core/app.ts';
-import { createCookieJar } from '../../../src/core/cookieJar.ts';
+import { createApp, type App } from '../../../src/core/page/app.ts';
+import { createCookieJar } from '../../../src/core/page/cookieJar.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { memoryStorage } from '../memoryStorage.ts';

@@ -6,6 +6,7 @@ import { checkImportRows } from '../../../src/core/transfer/checkImportRows.ts';
 import { importRows } from '../../../src/core/transfer/importRows.ts';
 import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
 import type { ImportTable } from '../../../src/core/transfer/readImportFile.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startRemoval } from '../collections/removalTrial.ts';
 
 const tableOf = (...emails: string[]): ImportTable => ({
@@ -13,7 +14,7 @@ const tableOf = (...emails: string[]): ImportTable => ({
   rows: emails.map((email, at) => ({ number: at + 1, values: { name: `New ${at}`, email } })),
 });
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`an import while deletions can still be undone, ${generation} server`, () => {
     const start = async () => {
       const started = await startRemoval({ generation });
@@ -59,4 +60,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.match(result.failure ?? '', /unique|already been taken/i);
     });
   });
-}
+});

@@ -7,6 +7,7 @@ import { importRows } from '../../../src/core/transfer/importRows.ts';
 import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../../src/core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../../src/core/transfer/rowsToCsv.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, USER } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -21,7 +22,7 @@ const people = (count: number, more: Record<string, unknown> = {}): Record<strin
     ...more,
   }));
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const start = () => startSignedIn({ generation });
 
   describe(`an import into a ${generation} server`, () => {
@@ -127,7 +128,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(calls.every(({ url }) => !url.includes(token ?? '')));
     });
   });
-}
+});
 
 describe('an import whose answer does not tell what got in', () => {
   it('asks the instance, and counts what is there', async () => {

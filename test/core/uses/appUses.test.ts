@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { appUses } from '../../../src/core/uses/appUses.ts';
 import { roleUses } from '../../../src/core/uses/roleUses.ts';
 import type { Uses } from '../../../src/core/uses/Uses.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 interface Made {
@@ -12,7 +13,7 @@ interface Made {
 
 const told = ({ uses }: Uses) => uses.map(({ kind, name, how }) => [kind, name, how ?? '']);
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`who refers to apps and roles of a ${generation} server`, () => {
     const start = async () => {
       const started = await startSignedIn({ generation });
@@ -103,4 +104,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(uses, { uses: [], searched: [], missed: ['app', 'user', 'service'] });
     });
   });
-}
+});

@@ -6,9 +6,10 @@ import {
   usesOf,
   type Referrers,
 } from '../../../src/core/uses/lookupUses.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`what uses a lookup key, ${generation} server`, () => {
     it('is found with one call for each kind of record', async () => {
       const { app, calls } = await startSignedIn({ generation });
@@ -41,7 +42,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(usesOf('company', referrers), []);
     });
   });
-}
+});
 
 describe('what uses a lookup key', () => {
   const referrers = (kind: 'script' | 'service', content: string): Referrers => ({

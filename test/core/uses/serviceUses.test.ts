@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { serviceUses } from '../../../src/core/uses/serviceUses.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 interface Made {
@@ -8,7 +9,7 @@ interface Made {
   name: string;
 }
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`who refers to a service of a ${generation} server`, () => {
     it('is told: roles, apps, other services, and scripts as far as they can be read', async () => {
       const { app } = await startSignedIn({ generation });
@@ -84,4 +85,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'works by it'));
     });
   });
-}
+});

@@ -56,7 +56,7 @@ describe('the demo server', () => {
       '/package.json',
       '/dist/../package.json',
       '/..%2fpackage.json',
-      '/src/core/events.ts',
+      '/src/core/page/events.ts',
       '/examples/../package.json',
       '/examples/..%2fpackage.json',
       '/examples/html/..%2f..%2fpackage.json',

@@ -6,8 +6,9 @@ import { it } from 'node:test';
 import { createPlatform } from '../../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../../demo/server/createDemoServer.ts';
 import { ADMIN, ADMIN_KEY } from '../../core/startApp.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   it(`an upload that breaks off half way writes nothing, ${generation} server`, async () => {
     const platform = createPlatform({ generation });
     const { fetch: answer } = createDemoServer(platform);
@@ -49,4 +50,4 @@ for (const generation of ['classic', 'current'] as const) {
     server.close();
     platform.close();
   });
-}
+});

@@ -1,12 +1,12 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
+import type { ApiHost } from '../ApiHost.ts';
 
 /**
  * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6).
  * Both headers, because classic servers decide access by the second alone and current ones read either.
  */
 export const methodOverride =
-  (app: VisitorApp): ConfiguredMiddleware =>
+  (app: Pick<ApiHost, 'page'>): ConfiguredMiddleware =>
   (next) =>
   (url, options) => {
     const { environment } = app.page.environment.getState();

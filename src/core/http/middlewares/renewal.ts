@@ -1,8 +1,7 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
-import { SESSION_ENDED } from '../../session/lapseSession.ts';
-import { recoverSession } from '../../session/recoverSession.ts';
-import type { SessionState } from '../../session/SessionState.ts';
+import type { ApiHost } from '../ApiHost.ts';
+import { SESSION_ENDED } from '../sessionEnded.ts';
+import type { SentSession, SessionPort } from '../SessionPort.ts';
 
 /**
  * What is never repeated, by its path, and why (spec 1 §4): calls about signing in themselves, among
@@ -28,28 +27,26 @@ const exclusionOf = (path: string) =>
  * the answer stands as it came. A session that is about to end is renewed before the call.
  */
 export const renewal =
-  (app: VisitorApp): ConfiguredMiddleware =>
+  (app: ApiHost, session: SessionPort): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const path = url.slice(app.apiBase.length + 1);
     const exclusion = exclusionOf(path);
     if (options.noRenewal || exclusion === 'signs in') return next(url, options);
-    const { session } = app.page;
     const signal = options.signal as AbortSignal | null | undefined;
     const waits = exclusion !== 'initialises';
-    const recovered = (sent: SessionState) =>
-      unlessAborted(signal, recoverSession(app, sent, waits));
-    const first = session.getState();
+    const recovered = (sent: SentSession) => unlessAborted(signal, session.recover(sent, waits));
+    const first = session.read();
     // sent without a token it might be carried out with a guest's rights: wait instead. Who leaves the
     // page would not see the renewal's answer: what must outlast it goes with the token there is
-    if (first.status === 'lapsed' || (!options.keepalive && endsSoon(app))) {
+    if (first.status === 'lapsed' || (!options.keepalive && endsSoon(app, session))) {
       const isBack = await recovered(first);
       // where it could not be renewed it may still be good for this call
-      const isKept = first.token && session.getState().token === first.token;
+      const isKept = first.token && session.read().token === first.token;
       if (waits && !isBack && !isKept)
         return Response.json({ error: { message: SESSION_ENDED } }, REFUSED);
     }
-    const before = session.getState();
+    const before = session.read();
     const response = await next(url, options);
     if (exclusion === 'heavy' || !before.token || !(await isLapse(response))) return response;
     return (await recovered(before)) ? next(url, options) : response;
@@ -58,8 +55,8 @@ export const renewal =
 /** So long before its known end a session is renewed ahead of a call, at most once in that time. */
 const AHEAD_MS = 60_000;
 
-function endsSoon({ page: { session, renewal: last }, browser }: VisitorApp): boolean {
-  const { expires, token } = session.getState();
+function endsSoon({ page: { renewal: last }, browser }: ApiHost, session: SessionPort): boolean {
+  const { expires, token } = session.read();
   const now = browser.now();
   const left = (expires ?? 0) - now;
   return !!token && left > 0 && left < AHEAD_MS && now - (last.at ?? -Infinity) > AHEAD_MS;

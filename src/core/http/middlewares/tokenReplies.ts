@@ -1,16 +1,16 @@
 import type { ConfiguredMiddleware } from 'wretch';
-import type { VisitorApp } from '../../openApp.ts';
-import { keepSession } from '../../session/keepSession.ts';
+import type { ApiHost } from '../ApiHost.ts';
+import type { SessionPort } from '../SessionPort.ts';
 
 // only accounts answer with a token; a table may well have a column of that name
 const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
 /** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
 export const tokenReplies =
-  (app: VisitorApp): ConfiguredMiddleware =>
+  (app: Pick<ApiHost, 'apiBase'>, session: SessionPort): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
-    const { token } = app.page.session.getState();
+    const { token } = session.read();
     const response = await next(url, options);
     if (
       token &&
@@ -24,10 +24,10 @@ export const tokenReplies =
         .catch(() => null)) as {
         session_token?: string;
       } | null;
-      const { token: now, user } = app.page.session.getState();
+      const { token: now, user } = session.read();
       // an answer that comes after signing out or in must not bring the old session back
       if (reply?.session_token && user && now === token) {
-        keepSession(app, { ...user, session_token: reply.session_token });
+        session.replaceToken(reply.session_token);
       }
     }
     return response;

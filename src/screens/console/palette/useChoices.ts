@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
-import { useApp } from '../../kit/useApp.ts';
-import { useT } from '../../kit/useT.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
 import type { Act } from './actsIn.ts';
 import type { ChoiceGroup } from './PaletteOptions.tsx';
 import { useRecordSearch } from './useRecordSearch.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matching } from '../../../core/palette/places.ts';
 import { searchRecords, type Found } from '../../../core/palette/searchRecords.ts';
-import { useApp } from '../../kit/useApp.ts';
+import { useApp } from '../../flow/useApp.ts';
 
 /** Long enough for a typist, short enough to feel at once. */
 const TYPING_MS = 180;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forGenerations } from '../../../fixture/forGenerations.ts';
 import { startSignedIn } from '../../startApp.ts';
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   describe(`a method that the instance restricts, ${generation} server`, () => {
     it('goes as POST and is carried out as what it was', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -19,4 +20,4 @@ for (const generation of ['classic', 'current'] as const) {
       assert.deepEqual(sent().slice(1), [`POST ${path}`, `GET ${path}`, `POST ${path}`]);
     });
   });
-}
+});

@@ -5,11 +5,12 @@ import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
 import { renewSession } from '../../../../src/core/session/renewSession.ts';
 import { signIn } from '../../../../src/core/session/signIn.ts';
 import { signOut } from '../../../../src/core/session/signOut.ts';
+import { forGenerations } from '../../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn, USER, type Started } from '../../startApp.ts';
 
 const HOUR = 3_600_000;
 
-for (const generation of ['classic', 'current'] as const) {
+forGenerations((generation) => {
   const lifetime = generation === 'classic' ? HOUR : 24 * HOUR;
   const expire = ({ clock }: Started) => (clock.now += lifetime + 1000);
   const windowEnds = ({ clock }: Started) => (clock.now += 15 * 24 * HOUR);
@@ -244,7 +245,7 @@ for (const generation of ['classic', 'current'] as const) {
       assert.equal(app.page.session.getState().status, 'signed-in');
     });
   });
-}
+});
 
 /** Resolves when the session has lapsed. */
 function lapsed({ app }: Started): Promise<void> {

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** End-to-end stories of the default run; the others run in the whole matrix. */
+export const mainStories = ['areas', 'builtFiles', 'console', 'nothingLost', 'portal'].map(
+  (name) => `test/e2e/${name}.e2e.ts`,
+);
+
+/** What also runs under React by default: the wrapper around it, the sign-in and the generic components. */
+export const alsoUnderReact = [
+  /^test\/elements\/reactElement\./,
+  /^test\/elements\/df-login\./,
+  /^test\/screens\/ui\//,
+];
+
+const kinds = [
+  { kind: 'engine', pattern: /^test\/engines\/.+\.engine\.ts$/ },
+  { kind: 'e2e', pattern: /^test\/e2e\/.+\.e2e\.ts$/ },
+  { kind: 'browser', pattern: /^test\/(elements|screens)\/.+\.test\.tsx?$/ },
+  { kind: 'node', pattern: /^test\/(contract|core|demo|repository)\/.+\.test\.ts$/ },
+];
+
+/** `node`, `browser`, `e2e`, `engine`, or undefined for what is no test. */
+export const kindOf = (file) => kinds.find(({ pattern }) => pattern.test(file))?.kind;
+
+/** Every test file of the repository, sorted. */
+export const allTestFiles = () =>
+  readdirSync('test', { recursive: true })
+    .map((file) => join('test', file).replaceAll('\\', '/'))
+    .filter(kindOf)
+    .sort();
+
+/** The words of a path: `test/core/session/signIn.test.ts` has `session`, `signin`, `sign` and `in`. */
+function wordsOf(file) {
+  const parts = file.split('/').flatMap((part) => [part, ...part.split(/[.-]/)]);
+  const camel = parts.flatMap((part) => part.split(/(?=[A-Z])/));
+  return new Set([...parts, ...camel].map((word) => word.toLowerCase()));
+}
+
+/**
+ * The test files that belong to a name: a file, a folder, or an area such as `users`. Throws a sentence
+ * when there is none, because a mistyped name would otherwise pass.
+ */
+export function filesNamed(name, files = allTestFiles()) {
+  const path = name.replace(/^\.\//, '').replace(/\/$/, '');
+  const source = path.replace(/^(src|test)\//, '');
+  const stem = source.replace(/\.tsx?$/, '');
+  const found = files.filter(
+    (file) =>
+      file === path ||
+      file.startsWith(`${path}/`) ||
+      file.startsWith(`test/${source}/`) ||
+      file.startsWith(`test/${stem}.`) ||
+      wordsOf(file).has(path.toLowerCase()),
+  );
+  if (!found.length) throw new Error(`No test belongs to “${name}”.`);
+  return found;
+}

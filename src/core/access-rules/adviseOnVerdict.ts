@@ -1,0 +1,56 @@
+import { verbMasks, type Verb } from './masks.ts';
+import { filterText, rowFilterAt } from './rowFilterAt.ts';
+import type { PlacedRule, RuleIndex } from './indexRules.ts';
+import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.ts';
+
+/**
+ * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
+ * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that the server takes
+ * for this verb after it has checked POST; script-only rules that anybody with a session reaches; a
+ * service that is not there.
+ */
+export type Advice =
+  | { kind: 'rows'; text: string; rule: PlacedRule }
+  | { kind: 'ignoredFilter' | 'otherFilter'; rule: PlacedRule }
+  | { kind: 'hidden'; rule: PlacedRule }
+  | { kind: 'override' }
+  | { kind: 'script' }
+  | { kind: 'noService' };
+
+/** What to know besides the verdict. Empty for most calls. */
+export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
+  const advice: Advice[] = [];
+  const [deciding, next] = verdict.levels;
+  const isByRules = verdict.ground === 'rules';
+  if (isByRules && call.service && !index.services.has(call.service.toLowerCase())) {
+    advice.push({ kind: 'noService' });
+  }
+  if (verdict.allowed && isByRules) advice.push(...rowAdvice(index, call, verdict));
+  const bit = verbMasks[call.verb as Verb] ?? 0;
+  if (!verdict.allowed && isByRules && deciding?.mask === 0 && next && next.mask & bit) {
+    advice.push(...deciding.rules.slice(0, 1).map((rule) => ({ kind: 'hidden', rule }) as const));
+  }
+  const { overridesAfterCheck, trustsScriptHeader } = index.access;
+  if (overridesAfterCheck && call.verb !== 'POST' && call.requestor === 'API') {
+    const mayPost = evaluateAccess(index, verdict.ground !== 'inactive', { ...call, verb: 'POST' });
+    if (mayPost.allowed && !verdict.allowed) advice.push({ kind: 'override' });
+  }
+  const isAnybody = trustsScriptHeader && call.requestor === 'SCRIPT';
+  if (isAnybody && verdict.allowed && isByRules) advice.push({ kind: 'script' });
+  return advice;
+}
+
+function rowAdvice(index: RuleIndex, call: AccessCall, { levels }: Verdict): Advice[] {
+  const [, table] = /^\/*_table\/([^/(]+)/i.exec(call.path) ?? [];
+  if (table === undefined) return [];
+  const limiting = rowFilterAt(index, { ...call, verb: call.verb as Verb, table });
+  const ignored = (levels[0]?.rules ?? []).filter(
+    (one) => one.rule.filters?.length && one !== limiting,
+  );
+  return [
+    ...(limiting
+      ? [{ kind: 'rows', text: filterText(limiting.rule), rule: limiting } as const]
+      : []),
+    ...ignored.map((rule) => ({ kind: limiting ? 'otherFilter' : 'ignoredFilter', rule }) as const),
+  ];
+}

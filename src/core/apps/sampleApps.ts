@@ -1,0 +1,74 @@
+import { msg } from '../messages/translate.ts';
+
+/** A sample app that shows registration, sign-in and editing of data for one kind of client. */
+export interface SampleApp {
+  /** What kind of client it is for; its repository is that client's SDK. */
+  client: string;
+  name: string;
+  /** What it is made with; a sentence of ours. */
+  description: string;
+  packageUrl: string;
+  repoUrl: string;
+}
+
+const OWNER = 'dreamfactorysoftware';
+
+const sample = (
+  client: string,
+  { repository, path, description }: { repository: string; path: string; description: string },
+): SampleApp => ({
+  client,
+  name: `Address Book for ${client}`,
+  description,
+  packageUrl: `https://raw.github.com/${OWNER}/${repository}/master/${path}.dfpkg`,
+  repoUrl: `https://github.com/${OWNER}/${repository}`,
+});
+
+/** The sample packages that can be imported, and the SDKs they belong to (spec 1 §2; addresses as published by their makers). */
+export const sampleApps: readonly SampleApp[] = [
+  sample('Android', {
+    repository: 'android-sdk',
+    path: 'package/add_android',
+    description: msg('A native app for Android phones and tablets, written in Java.'),
+  }),
+  sample('iOS Objective-C', {
+    repository: 'ios-sdk',
+    path: 'example-ios/package/add_ios',
+    description: msg('A native app for iPhone and iPad, written in Objective-C.'),
+  }),
+  sample('iOS Swift', {
+    repository: 'ios-swift-sdk',
+    path: 'SampleAppSwift/package/add_ios_swift',
+    description: msg('A native app for iPhone and iPad, written in Swift.'),
+  }),
+  sample('JavaScript', {
+    repository: 'javascript-sdk',
+    path: 'add_javascript',
+    description: msg('Plain pages and jQuery: the calls can be read without knowing a framework.'),
+  }),
+  sample('AngularJS', {
+    repository: 'angular-sdk',
+    path: 'add_angular',
+    description: msg('A single page app with AngularJS 1, its services and routes.'),
+  }),
+  sample('Angular 2', {
+    repository: 'angular2-sdk',
+    path: 'add_angular2',
+    description: msg('A single page app with Angular 2 components, written in TypeScript.'),
+  }),
+  sample('Titanium', {
+    repository: 'titanium-sdk',
+    path: 'add_titanium',
+    description: msg('One JavaScript source for phones of both makers, built with Titanium.'),
+  }),
+  sample('ReactJS', {
+    repository: 'reactjs-sdk',
+    path: 'add_reactjs',
+    description: msg('A single page app of React components.'),
+  }),
+  sample('.NET', {
+    repository: '.net-sdk',
+    path: 'DreamFactory.AddressBook/App_Package/add_dotnet',
+    description: msg('A web application for ASP.NET MVC, with a client library in C#.'),
+  }),
+];

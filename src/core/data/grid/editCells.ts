@@ -1,0 +1,89 @@
+import { parseCell } from '../parseCell.ts';
+import { nothingEdited, redo, undo, withEdits } from '../History.ts';
+import {
+  addRows,
+  changeCells,
+  withoutRows,
+  type CellChange,
+  type Edits,
+  type RowEdit,
+} from '../RowEdit.ts';
+import type { TableData } from '../openTable.ts';
+import type { Row } from '../Row.ts';
+import { memberOf, type TableField } from '../../tables/TableSchema.ts';
+
+/** A cell that is being changed: which record, as read (null for a new one), and which field. */
+export interface CellPlace {
+  key: string;
+  before: Row | null;
+  field: TableField;
+}
+
+const change = ({ store }: TableData, next: (edits: Edits) => Edits) =>
+  store.setState(({ history }) => ({ history: withEdits(history, next(history.present)) }));
+
+/** What a text typed or pasted into a cell changes. */
+export function typed(place: CellPlace, text: string): CellChange {
+  const parsed = parseCell(place.field, text);
+  return 'value' in parsed
+    ? { ...place, value: parsed.value }
+    : { ...place, problem: { text, message: parsed.problem } };
+}
+
+/** NULL, or what stands for nothing where NULL may not be. */
+export const emptied = (place: CellPlace): CellChange =>
+  place.field.allow_null ? { ...place, value: null } : typed(place, '');
+
+/** One act, however many cells: it is undone whole. */
+export function editCells(table: TableData, changes: readonly CellChange[]): void {
+  if (changes.length) change(table, (edits) => changeCells(edits, changes));
+}
+
+/** The same for a cell that is being typed into: what follows in that cell is part of the act. */
+export function typeInto(table: TableData, one: CellChange): void {
+  const typing = `${one.key} ${memberOf(one.field)}`;
+  table.store.setState(({ history }) => {
+    const next = changeCells(history.present, [one]);
+    return history.typing === typing
+      ? { history: { ...history, present: next, future: [] } }
+      : { history: { ...withEdits(history, next), typing } };
+  });
+}
+
+let lastNew = 0;
+
+/** A key for a record that the server does not know; those of before a reload are others. */
+export const newKey = (): string => `new ${++lastNew}-${Math.random().toString(36).slice(2, 8)}`;
+
+export const isNewKey = (key: string): boolean => /^new \d+-/.test(key);
+
+/** Begins a new record and answers its key on this page. */
+export function addNewRow(table: TableData, given: Row = {}): string {
+  const key = newKey();
+  change(table, (edits) => addRows(edits, [key], { ...table.given, ...given }));
+  return key;
+}
+
+/** Takes records back to how they were read; new ones are forgotten. That can be undone. */
+export const revertRows = (table: TableData, keys: Iterable<string>): void =>
+  change(table, (edits) => withoutRows(edits, keys));
+
+/** Forgets all that is not saved, for good. */
+export const discardEdits = ({ store }: TableData): void =>
+  store.setState({ history: nothingEdited });
+
+export const undoEdit = ({ store }: TableData): void =>
+  store.setState(({ history }) => ({ history: undo(history) }));
+
+export const redoEdit = ({ store }: TableData): void =>
+  store.setState(({ history }) => ({ history: redo(history) }));
+
+/** The value of a cell as it is to become, or the text that means none. */
+export function cellOf(before: Row | null, edit: RowEdit | undefined, field: TableField) {
+  const member = memberOf(field);
+  const problem = edit?.problems[member];
+  const isChanged = !!edit && (!!problem || Object.hasOwn(edit.changes, member));
+  const value =
+    edit && Object.hasOwn(edit.changes, member) ? edit.changes[member] : before?.[member];
+  return { value, problem, isChanged };
+}

@@ -1,0 +1,59 @@
+import { ALL, type TableData } from '../openTable.ts';
+import { readRows } from '../readRows.ts';
+import type { Row } from '../Row.ts';
+import type { TableSchema } from '../../tables/TableSchema.ts';
+
+/** Records read at once where a page has holes. */
+export const PART = 200;
+
+/** Reads what is missing between two places of the rows. Never rejects: what fails is asked for again. */
+export async function loadPlaces(table: TableData, from: number, to: number): Promise<void> {
+  const { store, running } = table;
+  const { schema, rows } = store.getState();
+  const signal = running.load?.signal;
+  if (!schema || !signal) return;
+  const parts: number[] = [];
+  for (let part = Math.floor(from / PART); part * PART < Math.min(to, rows.length); part++) {
+    const isWhole = !rows.slice(part * PART, (part + 1) * PART).includes(undefined);
+    if (!isWhole && !running.parts.has(part)) parts.push(part);
+  }
+  await Promise.all(
+    parts.map(async (part) => {
+      running.parts.add(part);
+      try {
+        await loadPart(table, schema, part * PART, signal);
+      } catch {
+        // whoever comes by again asks again
+      } finally {
+        running.parts.delete(part);
+      }
+    }),
+  );
+}
+
+async function loadPart(
+  table: TableData,
+  schema: TableSchema,
+  start: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { query, rows } = table.store.getState();
+  const first = query.limit === ALL ? 0 : (query.page - 1) * query.limit;
+  const end = Math.min(start + PART, rows.length);
+  for (let at = start; at < end;) {
+    const span = { offset: first + at, limit: end - at };
+    const { rows: read } = await readRows(table, schema, query, span, signal);
+    if (signal.aborted) return;
+    table.store.setState(({ rows: now }) => ({ rows: withRead(now, read, at) }));
+    if (!read.length) return;
+    at += read.length;
+  }
+}
+
+/** What was read in its place. Nothing means that the records end before. */
+function withRead(rows: readonly (Row | undefined)[], read: readonly Row[], at: number) {
+  const next = rows.slice();
+  for (const [index, row] of read.entries()) next[at + index] = row;
+  if (!read.length) next.length = Math.min(next.length, at);
+  return next;
+}

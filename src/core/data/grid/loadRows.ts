@@ -1,0 +1,96 @@
+import { unwrap } from '../../http/unwrap.ts';
+import type { ApiError } from '../../http/apiError.ts';
+import { PART } from './loadPlaces.ts';
+import { fetchTable } from '../../tables/fetchTable.ts';
+import { ALL, ALL_LIMIT, type TableData, type TableQuery } from '../openTable.ts';
+import { readRows, wholeFilter } from '../readRows.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
+
+export interface LoadOptions {
+  /** Counted again although the filter is the same; what the table is made of is read again too. */
+  afresh?: boolean;
+}
+
+/**
+ * Loads a page of records and counts them all beside it, so that a slow count delays nothing. The
+ * last call wins; never rejects: failures are in the store.
+ */
+export async function loadRows(
+  table: TableData,
+  query: TableQuery,
+  { afresh = false }: LoadOptions = {},
+): Promise<void> {
+  const { store, running } = table;
+  running.load?.abort();
+  const mine = (running.load = new AbortController());
+  const { signal } = mine;
+  const before = store.getState();
+  const isOther = query.filter !== before.query.filter || query.page !== before.query.page;
+  store.setState({ query, status: 'loading', error: null, ...(isOther && { created: [] }) });
+  try {
+    const schema = await schemaOf(table, afresh);
+    if (signal.aborted) return;
+    if (afresh || running.counted !== query.filter) void countRows(table, schema, query, signal);
+    const isAll = query.limit === ALL;
+    const offset = isAll ? 0 : (query.page - 1) * query.limit;
+    const span = { offset, limit: isAll ? PART : query.limit };
+    const { rows } = await readRows(table, schema, query, span, signal);
+    if (signal.aborted) return;
+    running.parts.clear();
+    store.setState({ rows, created: [], status: 'ready' });
+    stretch(table);
+  } catch (error) {
+    if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
+  }
+}
+
+/** What the table is made of, known to it from then on. */
+export async function schemaOf(table: TableData, afresh = false): Promise<TableSchema> {
+  const known = table.store.getState().schema;
+  if (known && !afresh) return known;
+  const schema = await fetchTable(table.app, table.service, table.table);
+  table.store.setState({ schema });
+  return schema;
+}
+
+async function countRows(
+  table: TableData,
+  schema: TableSchema,
+  { filter }: TableQuery,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, running, app, path } = table;
+  if (running.counted !== filter) store.setState({ total: null });
+  running.counted = null;
+  const [field = '*'] = [...keyMembers(schema), ...schema.field.map(memberOf)];
+  const asked = { fields: field, limit: 1, include_count: true };
+  try {
+    const reply = await app.api.get(
+      path,
+      { ...asked, filter: wholeFilter(table, filter) },
+      { signal },
+    );
+    if (signal.aborted) return;
+    running.counted = filter;
+    store.setState({ total: unwrap(reply).count ?? null });
+    stretch(table);
+  } catch {
+    // a table that cannot be counted can still be read page by page
+  }
+}
+
+/**
+ * Makes room for all that the page has by the count; what stands there is read when it is looked at.
+ * A page may come short of what was asked for, where the server has a limit of its own.
+ */
+function stretch({ store, running }: TableData): void {
+  const { rows, total, query, status } = store.getState();
+  if (running.counted !== query.filter || status !== 'ready' || total === null) return;
+  const isAll = query.limit === ALL;
+  const left = isAll ? total : total - (query.page - 1) * query.limit;
+  const room = Math.min(left, isAll ? ALL_LIMIT : query.limit);
+  if (!rows.length || rows.length >= room) return;
+  const stretched = rows.slice();
+  stretched.length = room;
+  store.setState({ rows: stretched });
+}

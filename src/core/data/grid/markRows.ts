@@ -1,0 +1,27 @@
+import type { Line } from './linesOf.ts';
+import type { TableData } from '../openTable.ts';
+
+/** What a record can be marked as, apart from being unsaved: chosen, or for a file (spec 2 §3). */
+export type RowMark = 'selected' | 'exported';
+
+/** Marks saved records, or takes their marks away; they keep them over pages. */
+export function markRows(
+  { store }: TableData,
+  mark: RowMark,
+  lines: readonly Line[],
+  isOn: boolean,
+): void {
+  const next = new Map(store.getState()[mark]);
+  for (const { key, before } of lines) {
+    if (!isOn) next.delete(key);
+    else if (before) next.set(key, before);
+  }
+  store.setState({ [mark]: next });
+}
+
+export const clearMarks = ({ store }: TableData, mark: RowMark): void =>
+  store.setState({ [mark]: new Map() });
+
+/** What is chosen is marked for the file too. */
+export const exportSelected = ({ store }: TableData): void =>
+  store.setState(({ selected, exported }) => ({ exported: new Map([...exported, ...selected]) }));

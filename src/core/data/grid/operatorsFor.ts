@@ -1,0 +1,72 @@
+import { msg } from '../../messages/translate.ts';
+import { columnKind, isNumeric, isText } from '../columnKind.ts';
+import type { Operator, TextMatch } from '../comparison.ts';
+import { parseCell } from '../parseCell.ts';
+import type { TableField } from '../../tables/TableSchema.ts';
+
+export type ConditionOperator = Operator | TextMatch | 'null' | 'set';
+
+/** One line of a filter: all lines of it must hold. */
+export interface Condition {
+  /** As records spell it. */
+  field: string;
+  operator: ConditionOperator;
+  /** As it was typed; '' where the operator needs none. */
+  value: string;
+}
+
+interface OperatorChoice {
+  operator: ConditionOperator;
+  label: string;
+}
+
+const EQUAL: readonly OperatorChoice[] = [
+  { operator: '=', label: msg('is') },
+  { operator: '!=', label: msg('is not') },
+];
+const SIZES: readonly OperatorChoice[] = [
+  { operator: '>', label: msg('is greater than') },
+  { operator: '>=', label: msg('is at least') },
+  { operator: '<', label: msg('is less than') },
+  { operator: '<=', label: msg('is at most') },
+];
+const TIMES: readonly OperatorChoice[] = [
+  { operator: '>', label: msg('is after') },
+  { operator: '>=', label: msg('is on or after') },
+  { operator: '<', label: msg('is before') },
+  { operator: '<=', label: msg('is on or before') },
+];
+const TEXTS: readonly OperatorChoice[] = [
+  { operator: 'contains', label: msg('contains') },
+  { operator: 'lacks', label: msg('does not contain') },
+  { operator: 'starts', label: msg('starts with') },
+  { operator: 'ends', label: msg('ends with') },
+];
+const NULLS: readonly OperatorChoice[] = [
+  { operator: 'null', label: msg('is NULL') },
+  { operator: 'set', label: msg('is not NULL') },
+];
+
+/** What a field can be asked, by its type; the first one is what most people want. */
+export function operatorsFor(field: TableField): readonly OperatorChoice[] {
+  const kind = columnKind(field);
+  const nulls = field.allow_null ? NULLS : [];
+  if (isText(kind)) return [...TEXTS, ...EQUAL, ...nulls];
+  if (kind === 'boolean') return [...EQUAL.slice(0, 1), ...nulls];
+  if (kind === 'binary') return NULLS;
+  return [...EQUAL, ...(isNumeric(kind) ? SIZES : TIMES), ...nulls];
+}
+
+export const needsValue = (operator: ConditionOperator): boolean => !/^(null|set)$/.test(operator);
+
+/** Why a condition cannot be asked; null when it can. */
+export function conditionProblem(field: TableField, { operator, value }: Condition): string | null {
+  if (!needsValue(operator)) return null;
+  if (!value.trim())
+    return isText(columnKind(field)) && /^!?=$/.test(operator)
+      ? null
+      : msg('A value is needed here.');
+  if (isText(columnKind(field))) return null;
+  const parsed = parseCell({ ...field, validation: null }, value);
+  return 'problem' in parsed ? parsed.problem : null;
+}

@@ -1,0 +1,63 @@
+import { widthOf, type CellTexts } from './clipboardText.ts';
+import { newKey } from './editCells.ts';
+import { withEdits } from '../History.ts';
+import { newLine, type Lines } from './linesOf.ts';
+import type { TableData } from '../openTable.ts';
+import { pasteCells } from './pasteCells.ts';
+import { addRows, changeCells } from '../RowEdit.ts';
+import type { TableField } from '../../tables/TableSchema.ts';
+
+export interface PasteBlock {
+  wrong: number;
+  skipped: number;
+  /** Records that nobody has read yet: they are left out. */
+  missing: number;
+  /** Columns of the clipboard beyond the last column: they are left out. */
+  beyond: number;
+  /** Whether a cell of the clipboard means nothing where it goes. */
+  isWrong: (row: number, column: number) => boolean;
+  /** Stages it, as one act. */
+  apply: () => void;
+}
+
+export interface BlockTarget {
+  cells: CellTexts;
+  /** Where the first cell of each row goes, and the ones after it. */
+  columns: readonly TableField[];
+  /** The records from the first cell down. */
+  lines: Lines;
+  how: HowToPaste;
+}
+
+/** Over records from the first one down, into all of the given ones again and again, or as new ones. */
+export type HowToPaste = 'over' | 'area' | 'new';
+
+/** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
+export function pasteBlock(
+  table: TableData,
+  { cells, columns, lines, how }: BlockTarget,
+): PasteBlock {
+  const fresh = how === 'new' ? cells.map(() => newLine(newKey())) : [];
+  const targets = how === 'new' ? fresh : how === 'area' ? lines : lines.slice(0, cells.length);
+  const area = { top: 0, bottom: targets.length - 1, left: 0, right: columns.length - 1 };
+  const pasted = pasteCells(cells, { lines: targets, columns, area });
+  const rows = new Map(targets.map((line, index) => [line?.key, index]));
+  const wrong = new Set(
+    pasted.changes.flatMap(({ key, field, problem }) =>
+      problem ? [`${rows.get(key)} ${columns.indexOf(field)}`] : [],
+    ),
+  );
+  return {
+    wrong: pasted.wrong,
+    skipped: pasted.skipped,
+    beyond: how === 'area' ? 0 : Math.max(0, widthOf(cells) - columns.length),
+    missing: [...targets].filter((line) => !line).length,
+    isWrong: (row, column) => wrong.has(`${row} ${column}`),
+    apply: () =>
+      table.store.setState(({ history }) => {
+        const keys = fresh.map(({ key }) => key);
+        const next = addRows(history.present, keys, table.given);
+        return { history: withEdits(history, changeCells(next, pasted.changes)) };
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import { widthOf, type CellTexts } from './clipboardText.ts';
+import { whyReadOnly } from '../columnKind.ts';
+import { emptied, typed } from './editCells.ts';
+import type { CellChange } from '../RowEdit.ts';
+import type { Line, Lines } from './linesOf.ts';
+import type { TableField } from '../../tables/TableSchema.ts';
+
+export interface PasteTarget {
+  lines: Lines;
+  columns: readonly TableField[];
+  area: { top: number; bottom: number; left: number; right: number };
+}
+
+export interface Pasted {
+  changes: CellChange[];
+  /** Cells that were left alone because they cannot be edited. */
+  skipped: number;
+  /** Cells whose text means nothing in their column. */
+  wrong: number;
+}
+
+/**
+ * What a paste into an area changes: never a cell outside of it. Less than the area is repeated until
+ * it is full, as spreadsheets do; what is more is cut off.
+ */
+export function pasteCells(cells: CellTexts, { lines, columns, area }: PasteTarget): Pasted {
+  const pasted: Pasted = { changes: [], skipped: 0, wrong: 0 };
+  const wide = Math.max(1, widthOf(cells));
+  for (let row = area.top; row <= area.bottom; row++) {
+    const line = lines[row];
+    const texts = cells[(row - area.top) % cells.length];
+    if (!line || !texts) continue;
+    for (let column = area.left; column <= area.right; column++) {
+      const field = columns[column];
+      const text = texts[(column - area.left) % wide];
+      if (field && text !== undefined) pasteOne(pasted, line, field, text);
+    }
+  }
+  return pasted;
+}
+
+function pasteOne(pasted: Pasted, line: Line, field: TableField, text: string | null): void {
+  if (whyReadOnly(field, line.before === null) !== null) {
+    pasted.skipped++;
+    return;
+  }
+  const place = { key: line.key, before: line.before, field };
+  const change = text === null ? emptied(place) : typed(place, text);
+  if (change.problem) pasted.wrong++;
+  pasted.changes.push(change);
+}

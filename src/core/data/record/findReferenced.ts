@@ -1,0 +1,72 @@
+import type { App } from '../../page/app.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { columnKind, isText } from '../columnKind.ts';
+import { matching } from '../comparison.ts';
+import { initialColumns } from '../initialColumns.ts';
+import { fetchTable } from '../../tables/fetchTable.ts';
+import { RELATED_LIMIT } from '../openTable.ts';
+import { isPlainName } from '../readRows.ts';
+import { tablePath } from '../tablePath.ts';
+import type { Row } from '../Row.ts';
+import {
+  memberNamed,
+  memberOf,
+  referencedField,
+  type TableField,
+  type TableSchema,
+} from '../../tables/TableSchema.ts';
+
+export interface Referenced {
+  schema: TableSchema | null;
+  /** The member of the found records that the reference takes. */
+  member: string;
+  /** What tells the records apart. */
+  columns: readonly TableField[];
+  rows: readonly Row[];
+}
+
+/** Columns that show which record is which. */
+const TELLING = 4;
+
+/** The first records of the table that a field refers to, with `text` in any of their texts. */
+export async function findReferenced(
+  app: App,
+  service: string,
+  field: TableField,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Referenced> {
+  const where = field.ref_service || service;
+  const table = field.ref_table ?? '';
+  // the platform's own tables are described nowhere
+  const schema = /^df_sys_/.test(table) ? null : await fetchTable(app, where, table);
+  const wanted = referencedField(field) ?? 'id';
+  const member = schema ? memberNamed(schema, wanted) : wanted;
+  const columns = schema ? tellingColumns(schema, member) : [];
+  const asked = columns.filter((one) => isText(columnKind(one)) && isPlainName(memberOf(one)));
+  const clauses = text.trim() ? asked.map((one) => matching(one, 'contains', text.trim())) : [];
+  const own = schema?.field.find((one) => memberOf(one) === member);
+  if (own && /^\d+$/.test(text.trim())) clauses.push(`(${member} = ${text.trim()})`);
+  // what cannot be looked for is not found: all of them would look like an answer
+  if (schema && text.trim() && !clauses.length) return { schema, member, columns, rows: [] };
+  const reply = await app.api.get(
+    tablePath(where, table, schema?.alias),
+    {
+      fields: columns.length ? columns.map(memberOf).join(',') : '*',
+      limit: RELATED_LIMIT,
+      order: member,
+      filter: clauses.join(' or ') || null,
+    },
+    signal ? { signal } : {},
+  );
+  return { schema, member, columns, rows: unwrap<Row>(reply).rows };
+}
+
+function tellingColumns(schema: TableSchema, member: string): TableField[] {
+  const named = schema.name_field ? [memberNamed(schema, schema.name_field)] : [];
+  const members = [...new Set([member, ...named, ...initialColumns(schema)])];
+  return members
+    .flatMap((name) => schema.field.find((one) => memberOf(one) === name) ?? [])
+    .filter((one) => memberOf(one) === member || columnKind(one) !== 'binary')
+    .slice(0, TELLING);
+}

@@ -1,0 +1,31 @@
+import { unwrap } from '../../http/unwrap.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { msg } from '../../messages/translate.ts';
+import type { TableData } from '../openTable.ts';
+import { keyFilters, keyFromText, rowKey } from '../rowKey.ts';
+import type { Row } from '../Row.ts';
+import type { TableSchema } from '../../tables/TableSchema.ts';
+
+/** The record that an address names. Rejects when there is none. */
+export async function loadRecord(
+  table: TableData,
+  schema: TableSchema,
+  text: string,
+): Promise<Row> {
+  const key = keyFromText(schema, text);
+  const [found] = key ? keyFilters(schema, [key]) : [];
+  if (found) {
+    const reply = await table.app.api.get(table.path, {
+      fields: '*',
+      filter: found.filter,
+      limit: found.limit,
+    });
+    const row = unwrap<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
+    if (row) return row;
+  }
+  throw new ApiError({
+    status: 404,
+    kind: 'refused',
+    message: msg('The record was not found. Maybe it has been deleted.'),
+  });
+}

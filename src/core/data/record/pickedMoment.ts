@@ -1,0 +1,33 @@
+import type { ColumnKind } from '../columnKind.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+const CLOCK = /(\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z| ?[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** A stored date or time as a browser's picker wants it; '' where there is none. */
+export function toPicker(kind: ColumnKind, text: string): string {
+  const [date = ''] = DATE.exec(text) ?? [];
+  const [, minutes = '', seconds = ''] = CLOCK.exec(date ? text.slice(10) : text) ?? [];
+  if (kind === 'date') return date;
+  if (kind === 'time') return minutes + seconds;
+  return date && `${date}T${minutes || '00:00'}${seconds}`;
+}
+
+/** What was picked, with the separator, the precision and the zone of what stood there. */
+export function fromPicker(kind: ColumnKind, picked: string, before: string): string {
+  if (kind === 'date' || !picked) return picked;
+  const [date, clock = picked] = kind === 'time' ? ['', picked] : picked.split('T');
+  const separator = /^.{10}T/.test(before) ? 'T' : ' ';
+  const [, minutes, seconds, fraction = '', zone = ''] =
+    CLOCK.exec(kind === 'time' ? before : before.slice(10)) ?? [];
+  const whole = clock.length === 5 ? `${clock}:00` : clock.replace(/\.\d+$/, '');
+  const isShort = minutes !== undefined && seconds === undefined && whole.endsWith(':00');
+  const time = isShort ? whole.slice(0, 5) : whole;
+  // only another time has lost what the picker cannot show
+  const isSame = whole === `${minutes}${seconds ?? ':00'}`;
+  return (
+    (date ? date + separator : '') +
+    time +
+    (isSame ? fraction : fraction.replace(/\d/g, '0')) +
+    zone
+  );
+}

@@ -1,0 +1,105 @@
+import { acrossJunction, type Junction, type JunctionPart } from './acrossJunction.ts';
+import { databasesStore } from '../../tables/databasesStore.ts';
+import { msg } from '../../messages/translate.ts';
+import { cellText } from '../cellText.ts';
+import { comparison } from '../comparison.ts';
+import { loadDatabases } from '../../tables/loadDatabases.ts';
+import { fetchTable } from '../../tables/fetchTable.ts';
+import type { TableData } from '../openTable.ts';
+import type { Id } from '../../lib/Id.ts';
+import type { Row } from '../Row.ts';
+import {
+  memberNamed,
+  memberOf,
+  referencedField,
+  type TableRelation,
+  type TableSchema,
+} from '../../tables/TableSchema.ts';
+
+/** Records of another table that belong to one record: where they are, and how they are found. */
+export interface RelatedRecords {
+  service: string;
+  table: string;
+  /** A clause that all of them meet; null where there can be none, as the record refers to nothing. */
+  base: string | null;
+  /** What a new one begins with. */
+  given: Row;
+  /** Which of them these are, where a junction leads to them. */
+  part: JunctionPart | null;
+  /** Why none can be added where they are shown, as a sentence; null where one can. */
+  whyNoNew: string | null;
+}
+
+const WHY_NO_NEW: Readonly<Record<string, string>> = {
+  belongs_to: msg('The record refers to this one only: no other can be added here.'),
+  many_many: msg('Which records belong together stands in another table: none can be added here.'),
+};
+
+export const relationName = ({ alias, name }: TableRelation): string => alias || name;
+
+/**
+ * The service of a relation's table: named by classic servers, numbered by current ones. Only virtual
+ * relations lead out of their own. Rejects where the number is nobody's: a table of the same name in
+ * another database would be taken for it.
+ */
+async function serviceOf(
+  { app, service }: TableData,
+  { is_virtual: isVirtual }: TableRelation,
+  name?: string | null,
+  id?: Id | null,
+): Promise<string> {
+  if (name) return name;
+  if (!isVirtual || id === null || id === undefined) return service;
+  const store = databasesStore(app);
+  const find = () => store.getState().services.rows.find((one) => String(one.id) === String(id));
+  if (!find()) await loadDatabases(app, { refresh: store.getState().services.status === 'ready' });
+  const found = find();
+  if (found) return found.name;
+  const { error } = store.getState().services;
+  throw error ?? new Error(msg('The service of this relation is not known.'));
+}
+
+/**
+ * Where the records are that a relation leads to from one record of the described table. Those behind
+ * a junction come in parts: `start` is where one begins.
+ */
+export async function relatedRecords(
+  table: TableData,
+  parentSchema: TableSchema,
+  relation: TableRelation,
+  parent: Row,
+  start = 0,
+): Promise<RelatedRecords> {
+  const service = await serviceOf(table, relation, relation.ref_service, relation.ref_service_id);
+  const place = {
+    service,
+    table: relation.ref_table,
+    part: null,
+    whyNoNew: WHY_NO_NEW[relation.type] ?? null,
+  };
+  // relations name columns, records may call them by an alias
+  const value = parent[memberNamed(parentSchema, relation.field)];
+  const nothing = { ...place, base: null, given: {} };
+  // NULL refers to nothing, and nothing refers to NULL
+  if (value === null || value === undefined) return nothing;
+  const schema = await fetchTable(table.app, service, relation.ref_table);
+  const member = memberNamed(schema, referencedField(relation) ?? '');
+  const target = schema.field.find((one) => memberOf(one) === member);
+  if (!target) return nothing;
+  if (relation.type !== 'many_many') {
+    const base = comparison(target, '=', cellText(value));
+    return { ...place, base, given: { [member]: value } };
+  }
+  const junction = await junctionOf(table, relation);
+  if (!junction) return nothing;
+  const part = await acrossJunction(table.app, junction, value, target, start);
+  return { ...nothing, base: part.clause, part };
+}
+
+async function junctionOf(table: TableData, relation: TableRelation): Promise<Junction | null> {
+  const { junction_table, junction_field, junction_ref_field } = relation;
+  if (!junction_table || !junction_field || !junction_ref_field) return null;
+  const { junction_service, junction_service_id } = relation;
+  const service = await serviceOf(table, relation, junction_service, junction_service_id);
+  return { service, table: junction_table, near: junction_field, far: junction_ref_field };
+}

@@ -1,0 +1,159 @@
+import { unwrap } from '../../http/unwrap.ts';
+import type { ApiError } from '../../http/apiError.ts';
+import { msg } from '../../messages/translate.ts';
+import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
+import { checkRows } from './checkRows.ts';
+import { findConflicts, type Conflict } from './findConflicts.ts';
+import type { TableData } from '../openTable.ts';
+import {
+  withoutSent,
+  withRefusals,
+  withSent,
+  type Edits,
+  type Refusal,
+  type RowEdit,
+} from '../RowEdit.ts';
+import { keyOf } from '../rowKey.ts';
+import { MAYBE_SAVED, settleRows } from './settleRows.ts';
+import type { Row } from '../Row.ts';
+import type { TableSchema } from '../../tables/TableSchema.ts';
+
+export interface SaveOutcome {
+  created: number;
+  updated: number;
+  /** Records that stay unsaved, and why: as it stands with each of them. */
+  refused: readonly Refusal[];
+  /** Keys of records into which something was typed while they were being saved: that is unsaved. */
+  later: readonly string[];
+  /** Nothing of these records was sent: somebody else has changed the same members meanwhile. */
+  conflicts: readonly Conflict[];
+}
+
+export interface SaveOptions {
+  /** Hears how many records have been dealt with. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends what was changed, only that, and only where the record still is what was read. What the
+ * server refuses stays unsaved with its reason, all else is saved. Rejects where no answer came:
+ * what was saved until then is no longer unsaved.
+ */
+export async function saveRows(
+  table: TableData,
+  edits: readonly RowEdit[],
+  { onProgress, signal }: SaveOptions = {},
+): Promise<SaveOutcome> {
+  const schema = schemaOf(table);
+  const { sound, refusals } = checkRows(schema, edits);
+  const changed = sound.filter(({ before }) => before !== null);
+  const fresh = sound.filter(({ before }) => before === null);
+  refuse(table, refusals);
+  const counts = { created: 0, updated: 0 };
+  const refused = [...refusals.values()];
+  const later: string[] = [];
+  const conflicts: Conflict[] = [];
+  let done = 0;
+  const send = async (batch: readonly RowEdit[], kind: 'created' | 'updated') => {
+    if (!batch.length) return;
+    signal?.throwIfAborted();
+    const sent = await sendBatch(table, schema, batch, kind);
+    refused.push(...sent.refused);
+    counts[kind] += batch.length - sent.refused.length;
+    later.push(...sent.later);
+  };
+  for (const batch of batchesOf(changed)) {
+    signal?.throwIfAborted();
+    // directly before it is sent: while others were, somebody may have changed its records
+    const found = await findConflicts(table, schema, batch, signal);
+    const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
+    refuse(table, gone);
+    refused.push(...gone.values());
+    conflicts.push(...found.conflicts);
+    const stopped = new Set([...found.conflicts.map(({ key }) => key), ...found.missing]);
+    await send(
+      batch.filter(({ key }) => !stopped.has(key)),
+      'updated',
+    );
+    onProgress?.((done += batch.length));
+  }
+  for (const batch of batchesOf(fresh)) {
+    await send(batch, 'created');
+    onProgress?.((done += batch.length));
+  }
+  return { ...counts, refused, later, conflicts };
+}
+
+const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
+  Array.from({ length: Math.ceil(edits.length / BATCH) }, (_, at) =>
+    edits.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+const GONE = msg('The record was not found. Maybe it has been deleted.');
+
+function schemaOf({ store }: TableData): TableSchema {
+  const { schema } = store.getState();
+  if (!schema) throw new Error('A table is saved after it was loaded.');
+  return schema;
+}
+
+const change = ({ store }: TableData, next: (edits: Edits) => Edits): void =>
+  store.setState(({ history }) => ({ history: { ...history, present: next(history.present) } }));
+
+function refuse(table: TableData, refusals: ReadonlyMap<string, Refusal>): void {
+  if (refusals.size) change(table, (edits) => withRefusals(edits, refusals));
+}
+
+interface SentBatch {
+  refused: readonly Refusal[];
+  later: readonly string[];
+}
+
+async function sendBatch(
+  table: TableData,
+  schema: TableSchema,
+  batch: readonly RowEdit[],
+  kind: 'created' | 'updated',
+): Promise<SentBatch> {
+  const { app, path } = table;
+  const resource = batch.map(({ before, changes }) => ({
+    ...(before && keyOf(schema, before)),
+    ...changes,
+  }));
+  // a single record with `continue` is told of as a batch by some servers, and fails alike
+  const query = { fields: '*', ...(batch.length > 1 && { continue: true }) };
+  const send = kind === 'created' ? app.api.post : app.api.patch;
+  // what is sent may be done though the page is gone before the answer comes
+  if (kind === 'updated') change(table, (edits) => withSent(edits, batch));
+  try {
+    const { rows } = unwrap<Row>(await send(path, { resource }, query));
+    return { refused: [], later: settleRows(table, schema, batch, rows) };
+  } catch (error) {
+    const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
+    // an update may be sent twice, a new record may not
+    if (isUnanswered(error) && kind === 'created') refuse(table, new Map(whole));
+    return settleBatch(table, schema, batch, error);
+  }
+}
+
+/** Notes what was refused of a batch and why, and settles the rest. */
+function settleBatch(
+  table: TableData,
+  schema: TableSchema,
+  batch: readonly RowEdit[],
+  error: unknown,
+): SentBatch {
+  const told = batchRefusals(error, batch.length);
+  const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
+  refuse(table, refused);
+  const back = batch.filter(({ key }) => refused.has(key));
+  change(table, (edits) => withoutSent(edits, back));
+  const { results = [] } = error as ApiError;
+  const saved = batch.flatMap((edit, index) =>
+    refused.has(edit.key) ? [] : { edit, answer: results[index] as Row | undefined },
+  );
+  const edits = saved.map(({ edit }) => edit);
+  const answers = saved.map(({ answer }) => answer);
+  return { refused: [...refused.values()], later: settleRows(table, schema, edits, answers) };
+}

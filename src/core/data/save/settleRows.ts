@@ -1,0 +1,98 @@
+import { isEqual } from '../../lib/changes.ts';
+import { merge3 } from '../../merge/merge3.ts';
+import { msg } from '../../messages/translate.ts';
+import { whyReadOnly } from '../columnKind.ts';
+import { nothingEdited } from '../History.ts';
+import type { TableData, TableState } from '../openTable.ts';
+import { editedRow, type Edits, type RowEdit } from '../RowEdit.ts';
+import { rowKey } from '../rowKey.ts';
+import { sameValues } from '../sameValue.ts';
+import type { Row } from '../Row.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
+
+export const MAYBE_SAVED = msg(
+  'No answer came: maybe the record is saved all the same. Refresh before you save it again.',
+);
+
+/**
+ * What was sent is no change any more, and stands on the page as the server has it. What was typed
+ * since it was sent stays unsaved, over that. Answers the keys of records of which something is.
+ */
+export function settleRows(
+  { store }: TableData,
+  schema: TableSchema,
+  sent: readonly RowEdit[],
+  answers: readonly (Row | undefined)[],
+): string[] {
+  if (!sent.length) return [];
+  const saved = new Map(
+    sent.map((edit, index) => [
+      edit.key,
+      { edit, row: { ...editedRow(edit.before, edit), ...answers[index] } },
+    ]),
+  );
+  const later: string[] = [];
+  store.setState((state) => {
+    const present = new Map<string, RowEdit>();
+    for (const [key, now] of state.history.present) {
+      const done = saved.get(key);
+      const left = done ? leftAfter(schema, done.edit, now, done.row) : now;
+      if (!left) continue;
+      present.set(left.key, left);
+      if (done) later.push(left.key);
+    }
+    return settled(state, schema, [...saved.values()], present);
+  });
+  return later;
+}
+
+interface Saved {
+  edit: RowEdit;
+  row: Row;
+}
+
+function settled(
+  state: TableState,
+  schema: TableSchema,
+  saved: readonly Saved[],
+  present: Edits,
+): Partial<TableState> {
+  const byKey = new Map(saved.map(({ row }) => [rowKey(schema, row), row]));
+  const newest = (row: Row) => byKey.get(rowKey(schema, row)) ?? row;
+  const fresh = saved.filter(({ edit }) => edit.before === null);
+  // one whose key is not known comes with the next page
+  const known = fresh.filter(({ row }) => hasKey(schema, row));
+  const born = new Map(state.born);
+  for (const { edit, row } of known) born.set(rowKey(schema, row), edit.key);
+  return {
+    history: { ...nothingEdited, present },
+    // holes stay holes
+    rows: state.rows.map((row) => row && newest(row)),
+    created: [...known.map(({ row }) => row), ...state.created.map(newest)],
+    selected: new Map([...state.selected].map(([key, row]) => [key, newest(row)])),
+    born,
+    ...(state.total !== null && { total: state.total + fresh.length }),
+  };
+}
+
+const hasKey = (schema: TableSchema, row: Row) =>
+  keyMembers(schema).every((member) => row[member] !== undefined && row[member] !== null);
+
+/** What is left to save of a record that was changed again while it was being saved. */
+function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
+  if (now.changes === sent.changes && now.problems === sent.problems) return null;
+  if (!hasKey(schema, row)) return { ...now, refusal: { message: MAYBE_SAVED } };
+  const { merged } = merge3(editedRow(sent.before, sent), editedRow(sent.before, now), row, {
+    isSame: sameValues(schema.field),
+    isChanged: (base, mine) => !isEqual(base, mine),
+  });
+  const left = schema.field
+    .filter((field) => !whyReadOnly(field, false))
+    .map(memberOf)
+    .filter((member) => merged[member] !== row[member]);
+  const changes = Object.fromEntries(left.map((member) => [member, merged[member]]));
+  const hasWork = Object.keys(changes).length + Object.keys(now.problems).length > 0;
+  return hasWork
+    ? { key: rowKey(schema, row), before: row, changes, problems: now.problems, refusal: null }
+    : null;
+}

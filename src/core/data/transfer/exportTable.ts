@@ -1,0 +1,117 @@
+import { unwrap } from '../../http/unwrap.ts';
+import { stringifyExact } from '../../lib/exactJson.ts';
+import type { TableData, TableQuery } from '../openTable.ts';
+import { readRows } from '../readRows.ts';
+import { keyFilters, rowKey } from '../rowKey.ts';
+import { dialectOf } from '../../dialect/dialectFor.ts';
+import { csvHead, csvRecord } from './tableCsv.ts';
+import type { Row } from '../Row.ts';
+import { keyMembers, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
+
+export type TableFormat = 'csv' | 'json';
+
+export interface TableExport {
+  format: TableFormat;
+  /** All that a filter finds, in its order; or only these, as they are by now. */
+  query: Pick<TableQuery, 'filter' | 'order'>;
+  rows?: readonly Row[] | undefined;
+  signal?: AbortSignal;
+  /** Hears how many records have come so far. */
+  onProgress?: (records: number) => void;
+}
+
+export interface ExportedTable {
+  file: Blob;
+  records: number;
+  /** Records that should have come by the count and did not. */
+  missing: number;
+}
+
+/** As many as servers give at once. */
+const PAGE = 1000;
+
+/** Records as a file with all of their fields, read page by page. Rejects when it is stopped. */
+export async function exportTable(
+  table: TableData,
+  schema: TableSchema,
+  { format, query, rows, signal, onProgress }: TableExport,
+): Promise<ExportedTable> {
+  const writer = format === 'csv' ? csvWriter(schema.field) : jsonWriter();
+  const parts: string[] = [writer.head];
+  let records = 0;
+  const take = (some: readonly Row[]) => {
+    parts.push(some.map((row, index) => writer.record(row, records + index)).join(''));
+    records += some.length;
+    onProgress?.(records);
+  };
+  const count = rows
+    ? await readThese(table, schema, rows, take, signal)
+    : await readAll(table, schema, query, take, signal);
+  parts.push(writer.foot);
+  const type = format === 'csv' ? 'text/csv' : 'application/json';
+  const file = new Blob(parts, { type: `${type};charset=utf-8` });
+  return { file, records, missing: Math.max(0, (count ?? records) - records) };
+}
+
+/** Answers how many there should be; undefined where the server does not count. */
+async function readAll(
+  table: TableData,
+  schema: TableSchema,
+  { filter, order }: TableExport['query'],
+  take: (rows: readonly Row[]) => void,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const { sortsFreely } = dialectOf(table.app);
+  // where the key cannot follow an order, records of equal values would be repeated and left out
+  const asked = { filter, order: sortsFreely || !keyMembers(schema).length ? order : '' };
+  let total: number | undefined;
+  for (let offset = 0; ;) {
+    signal?.throwIfAborted();
+    const span = { offset, limit: PAGE, counts: offset === 0 };
+    const { rows, count = total } = await readRows(table, schema, asked, span, signal);
+    total = count;
+    if (!rows.length) return total;
+    take(rows);
+    offset += rows.length;
+    if (total !== undefined && offset >= total) return total;
+  }
+}
+
+/** Answers how many of them there were. */
+async function readThese(
+  { app, path }: TableData,
+  schema: TableSchema,
+  rows: readonly Row[],
+  take: (rows: readonly Row[]) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  // records that nothing names cannot be asked for: they are as they were read
+  const isNamed = keyMembers(schema).length > 0;
+  if (!isNamed) take(rows);
+  for (const { filter, limit, rows: some } of isNamed ? keyFilters(schema, rows) : []) {
+    signal?.throwIfAborted();
+    const reply = await app.api.get(path, { fields: '*', filter, limit }, signal ? { signal } : {});
+    const now = new Map(unwrap<Row>(reply).rows.map((row) => [rowKey(schema, row), row]));
+    take(some.map((row) => now.get(rowKey(schema, row))).filter((row) => row !== undefined));
+  }
+  return rows.length;
+}
+
+interface Writer {
+  head: string;
+  record: (row: Row, index: number) => string;
+  foot: string;
+}
+
+const csvWriter = (fields: readonly TableField[]): Writer => ({
+  // spreadsheets take a file for their own alphabet's unless it begins so
+  head: `\uFEFF${csvHead(fields)}`,
+  record: (row) => csvRecord(fields, row),
+  foot: '',
+});
+
+const jsonWriter = (): Writer => ({
+  head: '[',
+  record: (row, index) => `${index ? ',' : ''}\n${stringifyExact(row)}`,
+  foot: '\n]\n',
+});

@@ -1,0 +1,114 @@
+import { unwrap } from '../../http/unwrap.ts';
+import type { ApiError } from '../../http/apiError.ts';
+import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
+import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
+import type { TableData } from '../openTable.ts';
+import { keyFilters, rowKey } from '../rowKey.ts';
+import type { Row } from '../Row.ts';
+import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
+
+export interface ImportedRows {
+  created: number;
+  updated: number;
+  refused: readonly RefusedImport[];
+  /** Rows that were sent and of which no answer came: they may be in the table. */
+  unknown: readonly CheckedRow[];
+  /** Rows that were not sent, because it was stopped or no answer came. */
+  left: readonly CheckedRow[];
+  error: ApiError | null;
+}
+
+export interface ImportOptions {
+  mode: ImportMode;
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+}
+
+/** Sends checked rows. Never rejects: what was refused, and what was not reached, is in what it answers. */
+export async function importTable(
+  table: TableData,
+  schema: TableSchema,
+  rows: readonly CheckedRow[],
+  { mode, signal, onProgress }: ImportOptions,
+): Promise<ImportedRows> {
+  const done = { created: 0, updated: 0 };
+  const refused: RefusedImport[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    if (signal?.aborted) {
+      return { ...done, refused, unknown: [], left: rows.slice(start), error: null };
+    }
+    const batch = rows.slice(start, start + BATCH);
+    const known = mode === 'merge' ? await knownKeys(table, schema, batch) : new Set<string>();
+    if (!(known instanceof Set)) {
+      return { ...done, refused, unknown: [], left: rows.slice(start), error: known };
+    }
+    const isKnown = ({ record }: CheckedRow) => known.has(rowKey(schema, record));
+    const verbs = [
+      { rows: batch.filter(isKnown), verb: 'patch', kind: 'updated' },
+      { rows: batch.filter((row) => !isKnown(row)), verb: 'post', kind: 'created' },
+    ] as const;
+    for (const [step, { rows: some, verb, kind }] of verbs.entries()) {
+      const sent = await send(table, some, verb);
+      if ('error' in sent) {
+        const unsent = step === 0 ? (verbs[1]?.rows ?? []) : [];
+        const left = [...unsent, ...rows.slice(start + BATCH)];
+        return { ...done, refused, unknown: some, left, error: sent.error };
+      }
+      done[kind] += some.length - sent.refused.length;
+      refused.push(...sent.refused);
+    }
+    onProgress?.(Math.min(rows.length, start + BATCH));
+  }
+  return { ...done, refused, unknown: [], left: [], error: null };
+}
+
+/** Which of the keys the table has; the failure where that cannot be known. */
+async function knownKeys(
+  table: TableData,
+  schema: TableSchema,
+  batch: readonly CheckedRow[],
+): Promise<Set<string> | ApiError> {
+  const members = keyMembers(schema);
+  const keyed = batch
+    .map(({ record }) => record)
+    .filter((record) => members.length && members.every((member) => record[member] != null));
+  const keys = new Set<string>();
+  try {
+    for (const { filter, limit } of keyFilters(schema, keyed)) {
+      const query = { fields: members.join(','), filter, limit };
+      const reply = await table.app.api.get(table.path, query);
+      for (const row of unwrap<Row>(reply).rows) keys.add(rowKey(schema, row));
+    }
+    return keys;
+  } catch (error) {
+    return error as ApiError;
+  }
+}
+
+/** A new record of one parent belongs to it, unless the file names another. */
+const begun = (given: Row, record: Row): Row => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(given).filter(([member]) => record[member] == null)),
+});
+
+type Sent = { refused: readonly RefusedImport[] } | { error: ApiError };
+
+async function send(
+  { app, path, given }: TableData,
+  rows: readonly CheckedRow[],
+  verb: 'post' | 'patch',
+): Promise<Sent> {
+  if (!rows.length) return { refused: [] };
+  const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
+  try {
+    await app.api[verb](path, { resource }, rows.length > 1 ? { continue: true } : {});
+    return { refused: [] };
+  } catch (error) {
+    if (isUnanswered(error)) return { error: error as ApiError };
+    const refused = batchRefusals(error, rows.length).flatMap(({ index, message }) => {
+      const one = rows[index];
+      return one ? [{ row: one.row, reasons: [{ message }] }] : [];
+    });
+    return { refused };
+  }
+}

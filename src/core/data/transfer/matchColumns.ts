@@ -1,0 +1,42 @@
+import { SURPLUS } from '../../transfer/readImportFile.ts';
+import { readColumn } from './tableCsv.ts';
+import { memberOf, type TableSchema } from '../../tables/TableSchema.ts';
+
+/** Where each column of a file goes: a member of records, or nowhere. */
+export type ColumnMatch = Readonly<Record<string, string | null>>;
+
+/** Letters of every language, with the marks that belong to them. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/**
+ * Columns go to the field of their name, else of their label, else of either with other case, blanks
+ * or punctuation. Where that leaves nothing to compare, or several fields, nobody can tell.
+ */
+export function matchColumns(schema: TableSchema, columns: readonly string[]): ColumnMatch {
+  const find = (written: string) => {
+    const column = readColumn(written);
+    const wanted = plain(column);
+    const alike = schema.field.filter((field) =>
+      [memberOf(field), field.label].some((name) => wanted !== '' && plain(name) === wanted),
+    );
+    return (
+      schema.field.find((field) => memberOf(field) === column) ??
+      schema.field.find((field) => field.label === column) ??
+      (alike.length === 1 ? alike[0] : undefined)
+    );
+  };
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    columns.map((column) => {
+      const field = column === SURPLUS ? undefined : find(column);
+      const member = field && memberOf(field);
+      if (member === undefined || taken.has(member)) return [column, null];
+      taken.add(member);
+      return [column, member];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { allowsEverybody } from '../access-rules/allowsEverybody.ts';
+import { prefixOf } from '../access-rules/indexRules.ts';
+import type { AccessDialect } from './AccessDialect.ts';
+import type { Dialect } from './Dialect.ts';
+
+const access: AccessDialect = {
+  normalizePath: (path) => {
+    const bare = path.toLowerCase().replace(/\/+$/, '');
+    return bare === '0' ? '' : bare;
+  },
+  wildcardPath: (path) => path,
+  leastWildcard: 1,
+  matchesTemplates: false,
+  verbOverrides: ['x-http-method-override', '?_method'],
+  overridesAfterCheck: true,
+  trustsScriptHeader: false,
+  listsReadableTables: false,
+  openService: () => null,
+  // known by the service's name
+  isOpenToAll: ({ openRegistration }, { service, path, verb }) =>
+    (openRegistration || service !== 'user' || path !== 'register') &&
+    allowsEverybody(service, path, verb),
+  // the first rule of just this table; else the whole service's last one, if all of those have conditions
+  rowRule: ({ path, shelf, hasVerb }) => {
+    const exact = shelf?.exact.get(path);
+    // one without the verb still keeps the broader ones from being looked at
+    if (exact) return exact.find(hasVerb);
+    const broad = ['', '*']
+      .flatMap((component) => shelf?.exact.get(component) ?? [])
+      .filter(hasVerb);
+    if (!broad.every(({ rule }) => rule.filters?.length)) return undefined;
+    return broad.sort((one, other) => one.place - other.place).at(-1);
+  },
+  ignoredConditions: (component) => {
+    if (component === '') return null;
+    return prefixOf(component) === null ? 'filterPlace' : 'filterWildcard';
+  },
+};
+
+/** The servers of the specification: DreamFactory 2.x. */
+export const classic: Dialect = {
+  generation: 'classic',
+  userLookups: 'user_lookup_by_user_id',
+  roleLookups: 'role_lookup_by_role_id',
+  hasAppGroups: true,
+  passwordMinimum: 6,
+  asksPasswordForEmail: false,
+  // null: made by an administrator and not invited yet (recorded: user)
+  isConfirmed: ({ confirm_code }) => confirm_code === 'y',
+  ignoresInactiveOnCreate: false,
+  packsTableData: false,
+  definitionsAsList: true,
+  cacheOutlivesService: true,
+  needsDescription: false,
+  documentsTogether: true,
+  sortsFreely: false,
+  config: {
+    corsExtras: [],
+    hasSystemConfig: true,
+    listsScripts: false,
+    refusesCalls: true,
+  },
+  schema: {
+    refField: 'ref_fields',
+    hasVirtualKeys: true,
+    hasVirtualFields: false,
+    listsFunctions: false,
+    hasRelations: false,
+  },
+  scripts: {
+    path: 'system/event',
+    eventTypes: ['process', 'broadcast'],
+    eventQuery: { full_map: true },
+    scripted: { path: 'system/event', query: { only_scripted: true } },
+    patches: false,
+    changesEvent: null,
+    hasStorageLink: false,
+    serviceOf: (type, content) => ({ type: 'script', config: { type, content } }),
+  },
+  access,
+};

@@ -1,0 +1,93 @@
+import { allowsEverybody } from '../access-rules/allowsEverybody.ts';
+import { bareComponent, prefixOf } from '../access-rules/indexRules.ts';
+import type { AccessDialect } from './AccessDialect.ts';
+import type { Dialect } from './Dialect.ts';
+
+const IS_PROVIDER = /^(saml$|oauth_)/;
+
+const access: AccessDialect = {
+  // the first pair of parentheses is cut out, as of `_func/rank(1)`
+  normalizePath: (path) => bareComponent(path.replace(/\([^)]*\)/, '')),
+  // `_table/*` matches `_table` itself
+  wildcardPath: (path) => `${path}/`,
+  leastWildcard: 0,
+  matchesTemplates: true,
+  verbOverrides: [
+    'x-http-method-override',
+    '?_method',
+    'x-http-method',
+    'x-method-override',
+    '?method',
+  ],
+  overridesAfterCheck: false,
+  trustsScriptHeader: true,
+  listsReadableTables: true,
+  openService: (service) => {
+    if (service.endsWith('_oauth')) return 'provider';
+    return service ? null : 'serviceList';
+  },
+  // known by the service's type
+  isOpenToAll: ({ services }, { service, path, verb }) => {
+    const type = services.get(service)?.type ?? service;
+    if (type === 'swagger') return verb === 'GET';
+    // a browser goes to a provider, and comes back, without a key
+    if (IS_PROVIDER.test(type) && (path === 'sso' || path === 'acs')) return verb === 'GET';
+    return allowsEverybody(type, path, verb);
+  },
+  // the last one of the rules that would decide about the table, had all of them the verb
+  rowRule: ({ levels, hasVerb }) =>
+    levels()
+      .filter(({ level }) => level !== 'all')
+      .map(({ rules }) => rules.filter(hasVerb))
+      .find(({ length }) => length)
+      ?.at(-1),
+  ignoredConditions: (component) => {
+    const prefix = prefixOf(component);
+    const isTables =
+      prefix !== null && ('_table/'.startsWith(prefix) || /^_table\/[^/]*\/?$/.test(prefix));
+    return isTables ? null : 'filterPlace';
+  },
+};
+
+/** The servers of today: DreamFactory 4 to 7. */
+export const current: Dialect = {
+  generation: 'current',
+  userLookups: 'lookup_by_user_id',
+  roleLookups: 'lookup_by_role_id',
+  hasAppGroups: false,
+  passwordMinimum: 16,
+  asksPasswordForEmail: true,
+  isConfirmed: ({ confirmed }) => !!confirmed,
+  ignoresInactiveOnCreate: true,
+  packsTableData: true,
+  definitionsAsList: false,
+  cacheOutlivesService: false,
+  needsDescription: true,
+  documentsTogether: false,
+  sortsFreely: true,
+  config: {
+    corsExtras: ['description', 'exposed_header', 'supports_credentials'],
+    hasSystemConfig: false,
+    listsScripts: true,
+    refusesCalls: false,
+  },
+  schema: {
+    refField: 'ref_field',
+    hasVirtualKeys: false,
+    hasVirtualFields: true,
+    listsFunctions: true,
+    hasRelations: true,
+  },
+  scripts: {
+    path: 'system/event_script',
+    eventTypes: ['process'],
+    eventQuery: { scriptable: true },
+    // its `only_scripted` answers all events
+    scripted: { path: 'system/event_script', query: { as_list: true } },
+    patches: true,
+    changesEvent: 'allow_event_modification',
+    hasStorageLink: true,
+    serviceOf: (type, content) => ({ type, config: { content } }),
+  },
+  access,
+};

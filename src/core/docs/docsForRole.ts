@@ -1,0 +1,71 @@
+import type { App } from '../page/app.ts';
+import type { Reach } from '../access-rules/accessMatrix.ts';
+import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
+import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
+import { loadServices } from '../access-rules/loadServices.ts';
+import type { Id } from '../lib/Id.ts';
+import { dialectFor } from '../dialect/dialectFor.ts';
+import type { Role } from '../resources/roles.ts';
+import type { Operation } from './ApiDocument.ts';
+
+/** `/shop/_table/{table_name}` → the service, and what is below it. */
+function splitPath(path: string): [service: string, below: string] {
+  const [service = '', ...below] = path.replace(/^\/+/, '').split('/');
+  return [service, below.join('/')];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds paths of the shape of a documented one. */
+const shapeOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\{[^}]*\}/)
+      .map(escaped)
+      .join('[^/]+')}$`,
+  );
+
+/** The places that a rule speaks of, as paths that a call may have. */
+function placesOf(component: string): string[] {
+  const prefix = prefixOf(component);
+  if (prefix === null) return [component];
+  const bare = prefix.replace(/\/$/, '');
+  return [bare, prefix + ANY_NAME, `${bare}/${ANY_NAME}`, `${bare}/${ANY_NAME}/${ANY_NAME}`];
+}
+
+/**
+ * Tells of each documented call whether a role with these rules may make it from an application: for
+ * every name in its places, for some of them, or not at all.
+ */
+export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Operation) => Reach {
+  return ({ path, method }) => {
+    const [service, template] = splitPath(path);
+    const may = (place: string) =>
+      evaluateAccess(index, isActive, { service, path: place, verb: method, requestor: 'API' })
+        .allowed;
+    if (may(template.replace(/\{[^}]*\}/g, ANY_NAME))) return 'all';
+    if (!template.includes('{')) return 'none';
+    const shape = shapeOf(template.toLowerCase());
+    const rules = index.shelves.get(service.toLowerCase())?.exact.keys() ?? [];
+    const places = [...rules].flatMap(placesOf).filter((place) => shape.test(place));
+    return places.some(may) ? 'some' : 'none';
+  };
+}
+
+/** Loads a role with its rules, and tells the same of it. @throws ApiError where it cannot be loaded */
+export async function loadDocsForRole(app: App, id: Id): Promise<(operation: Operation) => Reach> {
+  const [role, { services }] = await Promise.all([
+    app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {
+      fields: 'id,name,is_active',
+      related: 'role_service_access_by_role_id',
+    }),
+    loadServices(app),
+  ]);
+  const { environment } = app.page.environment.getState();
+  const isOpen = environment?.authentication?.allow_open_registration === true;
+  const rules = role.role_service_access_by_role_id ?? [];
+  return docsForRole(
+    indexRules(rules, services, dialectFor(environment).access, isOpen),
+    role.is_active,
+  );
+}

@@ -1,0 +1,83 @@
+import { changedMembers, withChanges } from '../lib/changes.ts';
+import { parseExact, stringifyExact } from '../lib/exactJson.ts';
+import { MASK } from '../lib/mask.ts';
+import { childRows } from '../merge/childRows.ts';
+import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
+import { merge3 } from '../merge/merge3.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { storedKey } from '../page/storedKeys.ts';
+
+/** A half-filled form that survives a reload; per user, area and record, in this tab only. */
+export interface Draft<F> {
+  /** Lays what was typed over the form as it is now; null without a draft. */
+  restore(present: F): RestoredForm<F> | null;
+  /** Keeps only what differs from the baseline: all else may change meanwhile. */
+  write(form: F, baseline: F): void;
+  discard(): void;
+}
+
+export interface RestoredForm<F> {
+  form: F;
+  /** What was typed over is no longer what it was then: saving overwrites somebody's change. */
+  isOutdated: boolean;
+}
+
+/** `from` takes the changes back: of a list it has the changed rows alone, for a role has thousands. */
+interface Kept<F> {
+  changes: Partial<F>;
+  from: Partial<F>;
+}
+
+/** Private lookup keys are secrets as well: a new value must be typed again. */
+function withoutPrivate(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return (value as { id?: unknown; private?: unknown }[]).map((row) =>
+    row?.private === true ? { ...row, value: row.id == null ? '' : MASK } : row,
+  );
+}
+
+/**
+ * The draft of one form. Members named in `secretFields` and private values are never stored. It is
+ * gone after signing out, and where the page may store nothing there is none.
+ */
+export function draftOf<F extends object>(
+  app: VisitorApp,
+  area: string,
+  record: string | number | null,
+  secretFields: readonly (keyof F & string)[] = [],
+): Draft<F> {
+  // a page may say later that nothing is to be stored
+  const storage = () => app.browser.storage;
+  const key = storedKey(app, 'draft', area, String(record ?? 'create'));
+  const withoutSecrets = (form: object): Partial<F> =>
+    Object.fromEntries(
+      Object.entries(form)
+        .filter(([name]) => !(secretFields as readonly string[]).includes(name))
+        .map(([name, value]) => [name, withoutPrivate(value)]),
+    ) as Partial<F>;
+  return {
+    restore(present) {
+      try {
+        const text = storage()?.getItem(key);
+        if (!text) return null;
+        const { changes, from } = parseExact(text) as Kept<F>;
+        const base = withChanges(present, from);
+        const mine = withChanges(base, dropAlreadySaved(changes, present));
+        const { merged, conflicts } = merge3(base, mine, present, childRows);
+        return { form: merged, isOutdated: conflicts.length > 0 };
+      } catch {
+        return null;
+      }
+    },
+    write(form, baseline) {
+      const changes = withoutSecrets(changedMembers(baseline, form));
+      const kept: Kept<F> = { changes, from: withoutSecrets(changedMembers(form, baseline)) };
+      try {
+        storage()?.setItem(key, stringifyExact(kept));
+      } catch {
+        // full: a draft less, nothing else
+      }
+    },
+    discard: () => storage()?.removeItem(key),
+  };
+}

@@ -1,0 +1,17 @@
+/** Carries a call out, as fetch does. */
+export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** What the client needs of the App that it makes calls for. */
+export interface ApiHost {
+  /** Absolute, no slash at the end. */
+  readonly apiBase: string;
+  readonly apiKey: string;
+  readonly browser: { readonly fetch: Transport; readonly now: () => number };
+  readonly page: {
+    readonly environment: {
+      getState(): { environment: { restricted_verbs?: readonly string[] } | null };
+    };
+    /** `at` is when the session was last renewed, in ms. */
+    readonly renewal: { readonly at?: number };
+  };
+}

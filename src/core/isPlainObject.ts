@@ -1,6 +1,0 @@
-import { isRecord } from './http/apiError.ts';
-import { ExactNumber } from './http/exactJson.ts';
-
-/** Whether a value of a server is an object with members: no list, nothing, nor a long number. */
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && !(value instanceof ExactNumber);

@@ -1,5 +1,0 @@
-import type { Environment } from '../environment/Environment.ts';
-
-/** Whether a launchpad is there for somebody who is not signed in (spec 2 §2). */
-export const hasLaunchables = ({ app_group, no_group_app, apps }: Environment): boolean =>
-  [app_group, no_group_app, apps].some((list) => !!list?.length);

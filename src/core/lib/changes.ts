@@ -1,0 +1,113 @@
+import { ExactNumber } from './exactJson.ts';
+import { isPlainObject } from './isPlainObject.ts';
+
+type Members = Record<string, unknown>;
+
+/** A row of a list. */
+export type Row = Readonly<Members>;
+
+/**
+ * What a save has to send: the members of `after` that differ from `before`. Of child lists
+ * (`…_by_{parent}_id`) only new and changed rows go, and saved rows that were removed with their
+ * parent set to null, which is how the server deletes them (platform: all generations).
+ */
+export function changedMembers(before: object, after: object): Record<string, unknown> {
+  const old = before as Members;
+  const changes: Members = {};
+  for (const [name, value] of Object.entries(after)) {
+    if (isEqual(old[name], value)) continue;
+    const parent = parentIn(name);
+    if (!parent || !Array.isArray(value)) changes[name] = value;
+    else {
+      const rows = changedRows(asRows(old[name]), asRows(value), parent);
+      // the same ones in another order: servers keep none
+      if (rows.length) changes[name] = rows;
+    }
+  }
+  return changes;
+}
+
+/**
+ * A record with the changes that `changedMembers` found; rows that were removed stay, with their parent
+ * set to null.
+ */
+export const withChanges = <T extends object>(record: T, changes: object): T => ({
+  ...record,
+  ...mapChildLists(changes, (rows, name) => withChangedRows(rowsOf(record, name), rows)),
+});
+
+function withChangedRows(rows: readonly Row[], changed: readonly Row[]): readonly Row[] {
+  // rows without ids are one value together
+  if (!rows.every(rowId)) return changed;
+  const known = new Set(rows.map(rowId));
+  const byId = new Map(changed.map((row) => [rowId(row), row]));
+  const added = changed.filter((row) => !known.has(rowId(row)));
+  const laid = rows.map((row) => {
+    const own = byId.get(rowId(row));
+    return own ? { ...row, ...own } : row;
+  });
+  return [...laid, ...added];
+}
+
+/** The member by which the rows of a child list belong to their record; undefined for all else. */
+const parentIn = (name: string) => /_by_(\w+_id)$/.exec(name)?.[1];
+/** Whether a member is a list whose rows belong to their record. */
+export const isChildList = (name: string): boolean => parentIn(name) !== undefined;
+/** Whether a row of a child list is marked for the server to delete it. */
+export const isRemovedRow = (list: string, row: Row): boolean =>
+  rowId(row) !== '' && row[parentIn(list) ?? ''] === null;
+
+/** The rows of a list of a record; none where there is no list. */
+export const rowsOf = (record: object, name: string): readonly Row[] =>
+  asRows((record as Members)[name]);
+export const asRows = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? (value as Row[]) : [];
+/** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
+export const rowId = (row: unknown) => String((row as Members | null)?.id ?? '');
+
+/** A member of a record; `config.host` is one of its configuration. */
+export const memberAt = (record: object, name: string): unknown =>
+  name in record
+    ? (record as Members)[name]
+    : name
+        .split('.')
+        .reduce<unknown>((at, member) => (isPlainObject(at) ? at[member] : undefined), record);
+
+/** A record with other rows in its child lists. */
+export const mapChildLists = <T extends object>(
+  record: T,
+  change: (rows: readonly Row[], name: string) => readonly Row[],
+): T =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, unknown]) => [
+      name,
+      isChildList(name) && Array.isArray(value) ? change(asRows(value), name) : value,
+    ]),
+  ) as T;
+
+function changedRows(before: readonly Row[], after: readonly Row[], parent: string): Row[] {
+  const saved = new Map(before.map((row) => [rowId(row), row]));
+  const kept = new Set(after.map(rowId));
+  const removed = before.filter((row) => rowId(row) && !kept.has(rowId(row)));
+  return [
+    ...after.filter((row) => !rowId(row) || !isEqual(saved.get(rowId(row)), row)),
+    ...removed.map((row) => ({ id: row.id, [parent]: null })),
+  ];
+}
+
+/** Deep equality of JSON values; the order of members does not count, numbers count as written. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (one instanceof ExactNumber || other instanceof ExactNumber) {
+    return one instanceof ExactNumber && other instanceof ExactNumber && one.text === other.text;
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => name in other && isEqual((one as Members)[name], (other as Members)[name]),
+    )
+  );
+}

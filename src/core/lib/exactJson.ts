@@ -1,0 +1,42 @@
+/** A number of the server that JavaScript cannot hold as it was written: 9007199254740993, 1.10. */
+export class ExactNumber {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+  valueOf(): number {
+    return Number(this.text);
+  }
+}
+
+// what could be such a number, anywhere in the text; a false alarm costs only time
+const SUSPICIOUS = /[\d.]{16}|\.\d*0\b|\d[eE][-+\d]|[[:,]\s*-0\b/;
+// strings are matched too, so that numbers inside them are passed over
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */
+export function parseExact(text: string): unknown {
+  if (!SUSPICIOUS.test(text)) return JSON.parse(text);
+  // unguessable, so that no text of the server can pass for a number
+  const mark = `${Math.random()}:`;
+  const marked = text.replace(TOKENS, (token) =>
+    token[0] === '"' || String(Number(token)) === token ? token : `"${mark}${token}"`,
+  );
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark)
+      ? new ExactNumber(value.slice(mark.length))
+      : value,
+  );
+}
+
+/** JSON.stringify, except that an `ExactNumber` is written byte for byte as it came. */
+export function stringifyExact(value: unknown, indent = ''): string {
+  const mark = `${Math.random()}:`;
+  const mend = (_: string, member: unknown) =>
+    member instanceof ExactNumber ? mark + member.text : member;
+  const text = JSON.stringify(value, mend, indent);
+  return text.includes(mark) ? text.replace(new RegExp(`"${mark}([^"]+)"`, 'g'), '$1') : text;
+}

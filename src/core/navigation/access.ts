@@ -1,0 +1,86 @@
+import type { Environment } from '../environment/Environment.ts';
+import { registrationPolicy } from '../environment/registrationPolicy.ts';
+import { hasLaunchables } from '../environment/hasLaunchables.ts';
+import { msg } from '../messages/translate.ts';
+import { MOVED, rootOf, routeOf, type Route } from './routes.ts';
+import { landingPath } from '../session/landingPath.ts';
+import { ownerOf, type CurrentUser, type SessionState } from '../session/SessionState.ts';
+
+/** What a console shows at an address, or where it goes instead and what it says then. */
+export type RouteDecision = { show: Route } | { redirect: string; notice?: string | undefined };
+
+export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
+export const NOT_FOR_GUESTS = msg('Profile not available for guest users.');
+
+interface Visit {
+  route: Route;
+  path: string;
+  user: CurrentUser | null;
+  environment: Environment | null;
+}
+
+/** Null: what the instance says of itself decides, and that is not known yet. */
+type Guard = (visit: Visit) => RouteDecision | null;
+
+const show: Guard = ({ route }) => ({ show: route });
+const toSignIn: Guard = () => ({ redirect: '/login' });
+const toLanding = (
+  { user, environment }: Pick<Visit, 'user' | 'environment'>,
+  notice?: string,
+): RouteDecision | null =>
+  user && environment && { redirect: landingPath(user, environment), notice };
+
+/** One guard for each kind of access (spec 1 §2, Guards). */
+const guards: Record<Route['access'], Guard> = {
+  any: show,
+  admin: (visit) => {
+    if (!visit.user) return toSignIn(visit);
+    return visit.user.is_sys_admin ? show(visit) : toLanding(visit, NEEDS_ADMIN);
+  },
+  profile: (visit) => {
+    const { user, environment } = visit;
+    if (user) return show(visit);
+    if (!environment?.allow_guest_user) return environment && toSignIn(visit);
+    return { redirect: '/launchpad', notice: NOT_FOR_GUESTS };
+  },
+  launchpad: (visit) => {
+    const { user, environment, path } = visit;
+    // spec 2 §2: with a query the address is a sign-in's
+    if (path.includes('?')) return toSignIn(visit);
+    if (user) return show(visit);
+    return environment && (hasLaunchables(environment) ? show : toSignIn)(visit);
+  },
+  anonymous: (visit) => (visit.user ? toLanding : show)(visit),
+  registration: (visit) => {
+    const { user, environment } = visit;
+    if (!environment || user?.is_sys_admin) return toLanding(visit);
+    return (registrationPolicy(environment).isOpen ? show : elsewhere)(visit);
+  },
+  confirmation: (visit) => {
+    const { user, environment } = visit;
+    if (!environment) return null;
+    return (!user && registrationPolicy(environment).isOpen ? show : elsewhere)(visit);
+  },
+};
+
+/** Where somebody goes who may not see a page for visitors. */
+const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
+
+/**
+ * What the guards say about an address; null while that depends on an environment that is not known
+ * (null). A lapsed session counts as if it went on: the sign-in comes on top of the page, which keeps
+ * what was typed.
+ */
+export function decideRoute(
+  path: string,
+  session: SessionState,
+  environment: Environment | null,
+): RouteDecision | null {
+  const user = ownerOf(session) ?? null;
+  const moved = MOVED[rootOf(path)];
+  // the guards of that page then decide
+  if (moved) return { redirect: moved };
+  const route = routeOf(path);
+  if (route) return guards[route.access]({ route, path, user, environment });
+  return user ? toLanding({ user, environment }) : { redirect: '/login' };
+}

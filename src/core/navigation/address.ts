@@ -1,0 +1,65 @@
+import type { ListQuery } from './ListQuery.ts';
+import { decodedPart } from './decodedPart.ts';
+
+/** What an area shows: its list, a tab, a new record or an open one; the list's state stays in it. */
+export interface AreaPath {
+  /** null = the list. */
+  record: 'create' | (string & {}) | null;
+  tab: string | null;
+  query: ListQuery;
+}
+
+export interface AreaPathOptions {
+  /** Names below the area that are tabs and no ids, e.g. `import` of apps. */
+  tabs?: readonly string[];
+  /** The order of the list when the address does not say. */
+  order?: string;
+}
+
+/**
+ * Reads what follows an area's root: `?filter=a&page=2`, `/create`, `/12`, `/12?tab=roles`,
+ * `/import`. What makes no sense is taken as not there.
+ */
+export function parseAreaPath(
+  path: string,
+  { tabs = [], order = 'id' }: AreaPathOptions = {},
+): AreaPath {
+  const [place = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const name = decodedPart(place.replace(/^\/+|\/+$/g, '').split('/')[0] ?? '');
+  const isTab = tabs.includes(name);
+  const page = Math.floor(Number(query.get('page')));
+  return {
+    record: isTab || !name ? null : name,
+    tab: isTab ? name : query.get('tab') || null,
+    query: {
+      filter: query.get('filter') ?? '',
+      page: page >= 1 ? page : 1,
+      order: query.get('order') || order,
+    },
+  };
+}
+
+/** The shortest address that reads back as the same; '' for the bare area. */
+export function formatAreaPath(
+  {
+    record = null,
+    tab = null,
+    query,
+  }: Partial<Omit<AreaPath, 'query'>> & { query?: Partial<ListQuery> },
+  { tabs = [], order = 'id' }: AreaPathOptions = {},
+): string {
+  const isTabPlace = tab !== null && tabs.includes(tab);
+  const place = record ?? (isTabPlace ? tab : null);
+  const members: [string, string | false | null | undefined][] = [
+    ['tab', !isTabPlace && tab],
+    ['filter', query?.filter],
+    ['page', query?.page !== undefined && query.page > 1 && String(query.page)],
+    ['order', query?.order !== order && query?.order],
+  ];
+  const search = members
+    .filter((member): member is [string, string] => !!member[1])
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return (place ? `/${encodeURIComponent(place)}` : '') + (search && `?${search}`);
+}

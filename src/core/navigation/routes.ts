@@ -1,0 +1,85 @@
+import { msg } from '../messages/translate.ts';
+import { areas } from './areas.ts';
+
+/** Who may see a route; the exact rules are in `access.ts`. */
+export type Access =
+  'admin' | 'profile' | 'launchpad' | 'anonymous' | 'registration' | 'confirmation' | 'any';
+
+export interface Route {
+  /** The root of its addresses in the console. */
+  readonly path: string;
+  /** The element that is shown there; without one the console does it itself. */
+  readonly tag?: string;
+  /** Of the document, and the heading. */
+  readonly title: string;
+  readonly access: Access;
+  /** Its name in the component navigation, for those that stand there. */
+  readonly nav?: string;
+  /** What its element is told besides the path, where one element has several routes. */
+  readonly properties?: Readonly<Record<string, unknown>>;
+  /** Mails lead here, with a code in the address that is not to stay in it. */
+  readonly takesCode?: boolean;
+}
+
+/** What is of no use to who is signed in, and no place to come back to. */
+export const isForVisitors = ({ access }: Route): boolean =>
+  ['anonymous', 'registration', 'confirmation'].includes(access);
+
+/** The pages of a console, areas of administration last, in the order of their navigation (spec 1 §2). */
+export const routes: readonly Route[] = [
+  { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
+  { path: '/logout', title: msg('Logout'), access: 'any' },
+  { path: '/register', tag: 'df-register', title: msg('Register'), access: 'registration' },
+  {
+    path: '/register-complete',
+    tag: 'df-register',
+    title: msg('Register'),
+    access: 'confirmation',
+    properties: { confirmationPending: true },
+  },
+  {
+    path: '/register-confirm',
+    tag: 'df-register-confirm',
+    title: msg('User Confirmation'),
+    access: 'confirmation',
+    takesCode: true,
+  },
+  {
+    path: '/reset-password',
+    tag: 'df-reset-password',
+    title: msg('Reset Password'),
+    access: 'anonymous',
+    takesCode: true,
+  },
+  {
+    path: '/user-invite',
+    tag: 'df-user-invite',
+    title: msg('Invitation Confirmation'),
+    access: 'anonymous',
+    takesCode: true,
+  },
+  { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
+  { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
+  ...areas.map(({ path, tag, title, isUnlisted }): Route => ({
+    path,
+    tag,
+    title,
+    access: 'admin',
+    nav: isUnlisted ? '' : title,
+  })),
+];
+
+/** Addresses of the specification whose page belongs to another area here. */
+export const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
+
+/** The area that administration begins with (spec 1 §2, Guards). */
+export const ADMIN_START = '/home';
+
+/** The route that an address belongs to: `/users/12?filter=a` → Users. */
+export const routeOf = (path: string): Route | undefined => {
+  const root = rootOf(path);
+  return routes.find((route) => route.path === root);
+};
+
+/** `/users` of `/users/12?filter=a`. */
+export const rootOf = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? '';

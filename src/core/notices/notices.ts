@@ -1,0 +1,80 @@
+import type { VisitorApp } from '../page/openApp.ts';
+import { isSameUser, ownerOf } from '../session/SessionState.ts';
+
+export type NoticeKind = 'success' | 'warn' | 'error';
+
+export interface Notice {
+  id: number;
+  kind: NoticeKind;
+  message: string;
+  title?: string;
+  /** What it tells of can be undone as long as it is there. */
+  undo?: () => void;
+}
+
+export interface NoticesState {
+  notices: readonly Notice[];
+  /** Who could show them, the first one does: several elements on a page speak once. */
+  outlets: readonly symbol[];
+}
+
+/** How notices of a kind are given (spec 1 §8). */
+export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
+
+/**
+ * How long good news is shown, in ms; what went wrong stays until it is read. With Undo it is long
+ * enough to read what was done and to think better of it. Tests wait less.
+ */
+export const noticeTimes = { shown: 6000, undo: 10_000 };
+
+let lastId = 0;
+
+/** Tells the user something in the page. */
+export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+  const notice = { id: ++lastId, kind, message, ...(title && { title }) };
+  app.page.notices.setState((state) => ({
+    // the same sentence again replaces its former self instead of piling up
+    notices: [...state.notices.filter((old) => old.message !== message), notice],
+  }));
+}
+
+const LEVELS = { success: 'info', warn: 'warn', error: 'error' } as const;
+
+/** Tells the user something, in the way preferred for this kind (spec 1 §8). */
+export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+  const { preferences } = app.page;
+  const method = preferences.getState().value.application?.notificationSystem?.[kind];
+  const line = title ? `${title}: ${message}` : message;
+  if (method === 'browserAlert') globalThis.alert(line);
+  // eslint-disable-next-line no-console -- where the person wants to be told
+  else if (method === 'browserLog') console[LEVELS[kind]](line);
+  else toast(app, kind, message, title);
+}
+
+export function dismiss(app: VisitorApp, id: number): void {
+  app.page.notices.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.id !== id),
+  }));
+}
+
+/**
+ * Drops what is shown as soon as somebody else signs in than whom it was said to; the answer stops it.
+ * Who has signed out still reads what came of his last act.
+ */
+export function keepNoticesPrivate({ page }: VisitorApp): () => void {
+  let reader = ownerOf(page.session.getState());
+  return page.session.subscribe((session) => {
+    const owner = ownerOf(session);
+    if (!owner) return;
+    if (reader && !isSameUser(reader, owner)) page.notices.setState({ notices: [] });
+    reader = owner;
+  });
+}
+
+/** Registers a place where notices can be shown; the answer takes it back. */
+export function claimOutlet(app: VisitorApp, outlet: symbol): () => void {
+  const { notices } = app.page;
+  notices.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
+  return () =>
+    notices.setState(({ outlets }) => ({ outlets: outlets.filter((other) => other !== outlet) }));
+}

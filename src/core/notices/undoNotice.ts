@@ -1,0 +1,75 @@
+import { dismiss, noticeTimes, type Notice, type NoticesState } from './notices.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+
+export interface UndoOffer {
+  undo: () => void;
+  /** Called once, when the notice has gone; also after `undo`. */
+  gone: () => void;
+}
+
+/** A notice that offers Undo. */
+export interface OfferedUndo {
+  /** It is too late: the sentence stays, the offer does not. */
+  withdraw: () => void;
+  /** What it says is not true any more. */
+  takeBack: () => void;
+}
+
+/** Whoever leaves the page sends what waits in one call, so it must fit into one. */
+const UNDO_LIMIT = 200;
+
+/**
+ * Whether the deletion of so many records can wait for an Undo: good news is shown in the page, where
+ * it can offer something (spec 1 §8), and one call does it.
+ */
+export function canOfferUndo({ page }: VisitorApp, count = 1): boolean {
+  const { application } = page.preferences.getState().value;
+  if (count > UNDO_LIMIT) return false;
+  const success: string | undefined = application?.notificationSystem?.success;
+  // whatever else older consoles have stored, such as 'pnotify', is shown in the page
+  return success !== 'browserAlert' && success !== 'browserLog';
+}
+
+let lastId = 0;
+
+/**
+ * Tells what was done, and offers to undo it as long as the notice is there. Each offer stands by
+ * itself, also beside others in the same words. Where nobody shows notices any more, it goes after its
+ * time all the same.
+ */
+export function offerUndo(
+  app: VisitorApp,
+  message: string,
+  title: string,
+  { undo, gone }: UndoOffer,
+): OfferedUndo {
+  const store = app.page.notices;
+  // below those of other notices
+  const id = --lastId;
+  const offered: Notice = { id, kind: 'success', message, title, undo };
+  store.setState(({ notices }) => ({ notices: [...notices, offered] }));
+  const change = (act: (notice: Notice) => Notice) =>
+    store.setState(({ notices }) => ({
+      notices: notices.map((notice) => (notice.id === id ? act(notice) : notice)),
+    }));
+  let unseen: ReturnType<typeof setTimeout> | undefined;
+  const watch = ({ notices, outlets }: NoticesState, before: NoticesState) => {
+    if (!notices.some((notice) => notice.id === id)) {
+      stop();
+      gone();
+    } else if (outlets.length) clearTimeout(unseen);
+    else if (before.outlets.length) unseen = setTimeout(() => dismiss(app, id), noticeTimes.undo);
+  };
+  const unsubscribe = store.subscribe(watch);
+  const stop = () => {
+    clearTimeout(unseen);
+    unsubscribe();
+  };
+  return {
+    withdraw: () => {
+      stop();
+      change(({ undo: _, ...notice }) => notice);
+    },
+    takeBack: () => dismiss(app, id),
+  };
+}

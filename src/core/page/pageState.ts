@@ -1,0 +1,91 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TabChannel } from './browser.ts';
+import type { EnvironmentState } from '../environment/Environment.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Query } from '../http/queryText.ts';
+import type { NoticesState } from '../notices/notices.ts';
+import type { PreferencesState } from '../preferences/preferences.ts';
+import type { SessionState } from '../session/SessionState.ts';
+import type { UnsavedState } from './unsaved.ts';
+
+/** All that elements with the same API base share on one page. Data only: the verbs are functions. */
+export interface PageState {
+  readonly session: StoreApi<SessionState>;
+  readonly environment: StoreApi<EnvironmentState>;
+  readonly notices: StoreApi<NoticesState>;
+  readonly unsaved: StoreApi<UnsavedState>;
+  readonly preferences: StoreApi<PreferencesState>;
+  /** `at` is when one was last begun, in ms. */
+  readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
+  /**
+   * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
+   * changes by what no form here says: another tab, a token; `told` once an element has told the page.
+   * `refusal` is the last one that was told.
+   */
+  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told'; refusal?: ApiError };
+  /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
+  unsent?: () => Promise<unknown>;
+  /** Of each resource, what is about to be deleted, as the lists of this page have it. */
+  doomed?: Record<string, DoomedRecords>;
+  /** The host wants no cookies: the session ends with the page, and nothing is stored. */
+  memoryOnly?: boolean;
+  /** Calls that must run once for everybody who asks at the same time. */
+  readonly flights: Map<string, Promise<unknown>>;
+  /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
+  readonly signInOffers: Set<object>;
+  /**
+   * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
+   * last token that was given as a property.
+   */
+  readonly handedOver: { token: string | null; last?: string; callback?: Query | null };
+}
+
+/** Records of one resource that are about to be deleted: every list leaves them out. */
+export interface DoomedRecords {
+  readonly ids: Set<string>;
+  /** Shows the list that was shown last once more. */
+  reload?: () => Promise<void>;
+  /**
+   * Told why the server refuses a new or changed record: where one of these may stand in its way, they
+   * go first, and it is worth another try. Rejects with the same refusal where they do not.
+   */
+  makeWay?: (refusal: unknown) => Promise<void>;
+}
+
+/** An empty page. */
+export function createPageState(): PageState {
+  return {
+    session: createStore<SessionState>(() => ({
+      status: 'restoring',
+      user: null,
+      token: null,
+      expires: null,
+    })),
+    environment: createStore<EnvironmentState>(() => ({
+      status: 'idle',
+      environment: null,
+      error: null,
+    })),
+    notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
+    unsaved: createStore<UnsavedState>(() => ({ work: {} })),
+    preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
+    renewal: {},
+    tabs: {},
+    flights: new Map(),
+    signInOffers: new Set(),
+    handedOver: { token: null },
+  };
+}
+
+// the registry symbol is the same for every bundle on the page, whatever flavour; the number is
+// raised when the shape of PageState changes
+const PAGES = Symbol.for('df-elements/1');
+
+/** The state of this page for one absolute API base, shared by every copy of every bundle. */
+export function pageStateFor(apiBase: string): PageState {
+  const shared = globalThis as { [PAGES]?: Map<string, PageState> };
+  const pages = (shared[PAGES] ??= new Map());
+  const known = pages.get(apiBase) ?? createPageState();
+  pages.set(apiBase, known);
+  return known;
+}

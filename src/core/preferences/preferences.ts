@@ -1,0 +1,91 @@
+import type { App } from '../page/app.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
+
+export interface SectionPreferences {
+  /** A form closes after an update. */
+  autoClose?: boolean;
+  manageViewMode?: 'list' | 'thumbnails' | 'table';
+  /** Ids of the columns shown, in order. */
+  columns?: string[];
+  [member: string]: unknown;
+}
+
+/** An administrator's settings as the server keeps them; members unknown here are kept. */
+export interface Preferences {
+  sections?: Record<string, SectionPreferences>;
+  /** How lists are asked for, by section. */
+  data?: Record<string, { limit?: number; [member: string]: unknown }>;
+  application?: {
+    notificationSystem?: Partial<Record<NoticeKind, NoticeMethod>>;
+    [member: string]: unknown;
+  };
+  [member: string]: unknown;
+}
+
+export interface PreferencesState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  value: Preferences;
+  /** Whose they are: after a lapse somebody else may sign in on the same page. */
+  owner?: string;
+}
+
+/** Under which name they are kept (spec 1 §7). */
+export const PREFERENCES = 'adminPreferences';
+
+/** Loads the user's preferences once; having none is no failure (recorded: custom). Never rejects. */
+export function loadPreferences(app: App): Promise<Preferences> {
+  const { preferences } = app.page;
+  if (preferencesAreLoaded(app)) return Promise.resolve(preferences.getState().value);
+  const owner = ownerOf(app);
+  return singleFlight(app.page, `preferences ${owner}`, async () => {
+    preferences.setState((state) => ({
+      status: 'loading',
+      owner,
+      value: state.owner === owner ? state.value : {},
+    }));
+    try {
+      preferences.setState({ status: 'ready', value: await fetchPreferences(app) });
+    } catch {
+      preferences.setState({ status: 'failed' });
+    }
+    return preferences.getState().value;
+  });
+}
+
+/** What the server has now; having none is no failure (recorded: custom). */
+export async function fetchPreferences(app: App): Promise<Preferences> {
+  try {
+    const value = await app.api.get<Preferences>(`user/custom/${PREFERENCES}`);
+    // anything may have been stored under that name
+    return isPlainObject(value) ? value : {};
+  } catch (error) {
+    if ((error as ApiError).status !== 404) throw error;
+    return {};
+  }
+}
+
+const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
+
+/** They are those of who is signed in, as the server had them. */
+export function preferencesAreLoaded(app: App): boolean {
+  const { status, owner } = app.page.preferences.getState();
+  return status === 'ready' && owner === ownerOf(app);
+}
+
+/** The preferences of one section, e.g. `user`. */
+export const sectionPreferences = (
+  { value }: PreferencesState,
+  section: string,
+): SectionPreferences => value.sections?.[section] ?? {};
+
+/** How many rows of a list a page has, where somebody prefers another number (spec 1 §9). */
+export function pageLimitOf(
+  { value }: PreferencesState,
+  { section, pageLimit }: { section: string; pageLimit: number },
+): number {
+  const limit = Number(value.data?.[section]?.limit);
+  return limit >= 1 ? limit : pageLimit;
+}

@@ -1,0 +1,12 @@
+import type { App } from '../page/app.ts';
+import type { NamedRecord } from '../collections/findRecords.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+
+/** The apps whose visitors, and users without a role of their own, have the role. */
+export async function appsByDefault(app: App, id: Id): Promise<NamedRecord[]> {
+  const filter = `(role_id = ${String(id)})`;
+  return unwrap<NamedRecord>(
+    await app.api.get('system/app', { fields: 'id,name', order: 'name', filter }),
+  ).rows;
+}

@@ -1,0 +1,17 @@
+import type { SessionPort } from '../http/SessionPort.ts';
+import type { VisitorApp } from '../page/openApp.ts';
+import { keepSession } from './keepSession.ts';
+import { recoverSession } from './recoverSession.ts';
+import type { SessionState } from './SessionState.ts';
+
+/** The session of an App as its client sees it. */
+export const sessionPort = (app: VisitorApp): SessionPort => ({
+  read: app.page.session.getState,
+  recover(sent: SessionState, waits) {
+    return recoverSession(app, sent, waits);
+  },
+  replaceToken(token) {
+    const { user } = app.page.session.getState();
+    if (user) keepSession(app, { ...user, session_token: token });
+  },
+});

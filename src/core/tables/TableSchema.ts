@@ -1,0 +1,133 @@
+import type { Id } from '../lib/Id.ts';
+
+/**
+ * A field as `_schema/{table}` describes it (recorded: schema, schema_fields, table). Members that
+ * only one generation has are optional; whatever else a server sends stays as it came.
+ */
+export interface TableField {
+  name: string;
+  /** Records carry the field under it, where it has one. */
+  alias?: string | null;
+  label: string;
+  description?: string | null;
+  type: string;
+  /** null where the database knows nothing of the field. */
+  db_type?: string | null;
+  length?: number | null;
+  precision?: number | null;
+  scale?: number | null;
+  default?: unknown;
+  required?: boolean;
+  allow_null?: boolean;
+  fixed_length?: boolean;
+  supports_multibyte?: boolean;
+  auto_increment?: boolean;
+  is_primary_key?: boolean;
+  is_unique?: boolean;
+  is_index?: boolean;
+  is_foreign_key?: boolean;
+  /** Classic; current servers have virtual relations instead. */
+  is_virtual_foreign_key?: boolean;
+  is_foreign_ref_service?: boolean;
+  ref_service?: string | null;
+  ref_service_id?: Id | null;
+  ref_table?: string | null;
+  /** Classic servers say `ref_fields`, current ones `ref_field`. */
+  ref_fields?: string | null;
+  ref_field?: string | null;
+  picklist?: readonly string[] | null;
+  /** Rules by name, each with its settings; PHP writes an empty list for none. */
+  validation?: Readonly<Record<string, unknown>> | readonly never[] | null;
+  db_function?: unknown;
+  /** Current. */
+  is_virtual?: boolean;
+  is_aggregate?: boolean;
+  [member: string]: unknown;
+}
+
+/** A field as somebody writes it, who need not say all of it. */
+export type WrittenField = Partial<TableField> & Pick<TableField, 'name'>;
+
+/** A relation as servers describe it (recorded: schema). */
+export interface TableRelation {
+  name: string;
+  alias?: string | null;
+  label: string;
+  description?: string | null;
+  always_fetch?: boolean;
+  type: 'belongs_to' | 'has_one' | 'has_many' | 'many_many' | (string & {});
+  field: string;
+  is_virtual?: boolean;
+  /** Classic servers name it, current ones number it. */
+  ref_service?: string | null;
+  ref_service_id?: Id | null;
+  ref_table: string;
+  ref_fields?: string | null;
+  ref_field?: string | null;
+  junction_service?: string | null;
+  junction_service_id?: Id | null;
+  junction_table?: string | null;
+  junction_field?: string | null;
+  junction_ref_field?: string | null;
+  [member: string]: unknown;
+}
+
+/** A relation as somebody writes it. */
+export type WrittenRelation = Partial<TableRelation> & Pick<TableRelation, 'name'>;
+
+interface TableMembers {
+  name: string;
+  /** Its records are found under it, where it has one. */
+  alias?: string | null;
+  label: string;
+  plural?: string | null;
+  description?: string | null;
+  /** One name, several of a compound key as a list or with commas between, or none. */
+  primary_key?: string | readonly string[] | null;
+  name_field?: string | null;
+  /** Classic servers never say that a table is a view. */
+  is_view?: boolean;
+  [member: string]: unknown;
+}
+
+/** A table as `_schema/{table}` describes it; read by `fetchTable`. */
+export interface TableSchema extends TableMembers {
+  field: readonly TableField[];
+  related: readonly TableRelation[];
+}
+
+/** A table as it is edited: its fields and relations may be as somebody writes them. */
+export interface WrittenTable extends TableMembers {
+  field: readonly WrittenField[];
+  related: readonly WrittenRelation[];
+}
+
+/** What records call a field. */
+export const memberOf = ({ alias, name }: Pick<TableField, 'alias' | 'name'>): string =>
+  alias || name;
+
+/** The names of the primary key's fields, in its order; none for a view. */
+export function primaryKeyOf({
+  primary_key: key,
+}: Pick<TableSchema, 'primary_key'>): readonly string[] {
+  if (typeof key === 'string') return key ? key.split(',').map((name) => name.trim()) : [];
+  return (key ?? []).filter(Boolean);
+}
+
+/** What records call the fields of the primary key, in its order; empty for views and bare tables. */
+export function keyMembers(table: TableSchema): readonly string[] {
+  const { field } = table;
+  const known = primaryKeyOf(table).flatMap((name) => field.find((one) => one.name === name) ?? []);
+  const keys = known.length ? known : field.filter(({ is_primary_key }) => is_primary_key);
+  return keys.map(memberOf);
+}
+
+/** What records call the field of a name; other tables' relations speak of names. */
+export function memberNamed({ field }: TableSchema, name: string): string {
+  const found = field.find((one) => one.name === name) ?? field.find((one) => one.alias === name);
+  return found ? memberOf(found) : name;
+}
+
+/** The name of the field that a reference or a relation leads to. */
+export const referencedField = (one: Pick<TableField, 'ref_fields' | 'ref_field'>): string | null =>
+  one.ref_fields ?? one.ref_field ?? null;

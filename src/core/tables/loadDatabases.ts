@@ -1,0 +1,61 @@
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
+import { databasesStore, personOf, type DatabaseService } from './databasesStore.ts';
+
+/** Groups of service types whose services have tables (platform §0.6). */
+const DATABASE_GROUPS = ['Database', 'Big Data'];
+
+interface TypeName {
+  name: string;
+  group: string;
+}
+
+/**
+ * Reads the services that have tables, by name, once a page; `refresh` asks anew. Which types those
+ * are the server says, so that every type of every generation counts. Never rejects: failures are in
+ * the store.
+ */
+export function loadDatabases(app: App, { refresh = false } = {}): Promise<void> {
+  const store = databasesStore(app);
+  if (store.getState().services.status === 'ready' && !refresh) return Promise.resolve();
+  const person = personOf(app);
+  return singleFlight(app.page, `databases ${person}`, async () => {
+    store.setState(({ services }) => ({
+      services: {
+        ...services,
+        status: services.status === 'ready' ? 'ready' : 'loading',
+        error: null,
+      },
+    }));
+    try {
+      const rows = await readDatabases(app);
+      // whoever signed in meanwhile has not asked
+      if (personOf(app) !== person) return;
+      store.setState({ services: { rows, status: 'ready', error: null } });
+    } catch (error) {
+      if (personOf(app) !== person) return;
+      store.setState(({ services }) => ({
+        services: { ...services, status: 'failed', error: error as ApiError },
+      }));
+    }
+  });
+}
+
+async function readDatabases(app: App): Promise<DatabaseService[]> {
+  // side by side: by type would wait for the types, and `group=` is not understood by classic servers
+  const [types, services] = await Promise.all([
+    app.api.get('system/service_type', { fields: 'name,group' }),
+    app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
+  ]);
+  const ofDatabases = new Set(
+    unwrap<TypeName>(types)
+      .rows.filter(({ group }) => DATABASE_GROUPS.includes(group))
+      .map(({ name }) => name),
+  );
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return unwrap<DatabaseService>(services)
+    .rows.filter(({ type }) => ofDatabases.has(type))
+    .sort((one, other) => compare(one.name, other.name));
+}

@@ -1,0 +1,53 @@
+import type { App } from '../page/app.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { ApiError } from '../http/apiError.ts';
+import { freshFlight } from '../lib/freshFlight.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
+import {
+  databasesStore,
+  personOf,
+  tablesIn,
+  type Listing,
+  type TableName,
+} from './databasesStore.ts';
+
+/**
+ * Reads the names of a service's tables and views, once a page. `refresh` has the server read its
+ * database anew (spec 2 §7). Never rejects: the failure is in what it answers, and in the store.
+ */
+export function loadTables(
+  app: App,
+  service: string,
+  { refresh = false } = {},
+): Promise<Listing<TableName>> {
+  const store = databasesStore(app);
+  const present = () => tablesIn(store.getState(), service);
+  if (present().status === 'ready' && !refresh) return Promise.resolve(present());
+  const person = personOf(app);
+  const keep = (listing: Listing<TableName>) => {
+    // whoever signed in meanwhile has not asked
+    if (personOf(app) !== person) return present();
+    store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
+    return listing;
+  };
+  const share = refresh ? freshFlight : singleFlight;
+  return share(app.page, `tables ${service} ${person}`, async () => {
+    const known = present();
+    keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });
+    try {
+      return keep({ rows: await readTables(app, service, refresh), status: 'ready', error: null });
+    } catch (error) {
+      return keep({ ...known, status: 'failed', error: error as ApiError });
+    }
+  });
+}
+
+async function readTables(app: App, service: string, refresh: boolean): Promise<TableName[]> {
+  const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, {
+    ...(refresh && { refresh }),
+    fields: 'name,label,alias',
+  });
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const { rows } = unwrap<TableName>(reply);
+  return rows.sort((one, other) => compare(one.name, other.name));
+}

@@ -1,0 +1,62 @@
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { msg } from '../messages/translate.ts';
+
+/** Why a text is no JSON, and where. */
+export interface TextProblem {
+  /** Position in the text. */
+  at: number;
+  /** A sentence of ours, not translated yet. */
+  text: string;
+}
+
+const UNCLOSED = msg('This text is not closed, or has a character that must be escaped.');
+
+/** What the reader finds wrong, by its names; with any other one it expects a value. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidSymbol: msg('Unexpected text. Put names and strings in double quotes.'),
+  PropertyNameExpected: msg('A name in double quotes is expected here.'),
+  ColonExpected: msg('A colon is expected here.'),
+  CommaExpected: msg('A comma or a closing bracket is expected here.'),
+  EndOfFileExpected: msg('There is something behind the end.'),
+  InvalidCommentToken: msg('JSON has no comments.'),
+  UnexpectedEndOfString: UNCLOSED,
+  InvalidUnicode: UNCLOSED,
+  InvalidEscapeCharacter: UNCLOSED,
+  InvalidCharacter: UNCLOSED,
+};
+
+/**
+ * Returns the first thing that is wrong in a JSON text; null when nothing is, or it is empty. Browsers
+ * name it each in their own way, and some do not say where.
+ */
+export function jsonProblem(text: string): TextProblem | null {
+  if (!text.trim() || isJson(text)) return null;
+  let found: TextProblem | undefined;
+  const onError = (code: ParseErrorCode, at: number) => {
+    found ??= problemAt(text, code, at);
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch {
+    // nested deeper than the reader can go
+  }
+  return found ?? { at: text.length, text: msg('Not valid JSON.') };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function problemAt(text: string, code: ParseErrorCode, at: number): TextProblem {
+  if (at === text.length) return { at, text: msg('Something is missing at the end.') };
+  const before = text.slice(0, at).trimEnd();
+  if (before.endsWith(',') && /[\]}]/.test(text.charAt(at))) {
+    return { at: before.length - 1, text: msg('A comma too many.') };
+  }
+  return { at, text: SENTENCES[printParseErrorCode(code)] ?? msg('A value is expected here.') };
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { adminsCollection } from '../../core/collections/adminsCollection.ts';
+import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
+import { accountColumns } from './accountColumns.tsx';
+import { AdminGate } from '../flow/AdminGate.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { InviteButton } from './InviteButton.tsx';
+import { KitRoot } from '../flow/KitRoot.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { useT } from '../ui/useT.ts';
+import { useLockOutQuestion } from './useLockOutQuestion.tsx';
+
+// fetched when a record is opened or a file is to be imported
+const AdminFields = lazyPart(async () => (await import('./form/AdminFields.tsx')).AdminFields);
+const ImportAdmins = lazyPart(
+  async () => (await import('./transfer/ImportAdmins.tsx')).ImportAdmins,
+);
+
+export interface AdminsScreenProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** The administrators of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
+export function AdminsScreen(props: AdminsScreenProps) {
+  return (
+    <KitRoot>
+      <AdminGate>
+        <ManageAdmins {...props} />
+      </AdminGate>
+    </KitRoot>
+  );
+}
+
+function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => adminsCollection(app), [app]);
+  const dialect = useDialect();
+  const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
+  const [importing, setImporting] = useState(false);
+  const { beforeUpdate, beforeRemoval, dialog } = useLockOutQuestion();
+  return (
+    <>
+      <ManageScreen<Admin, AdminForm>
+        collection={collection}
+        columns={shown}
+        Form={AdminFields}
+        path={path}
+        linkBase={linkBase}
+        createQuery={(form) => ({ send_invite: form.send_invite })}
+        beforeUpdate={beforeUpdate}
+        beforeRemoval={beforeRemoval}
+        recordActions={(admin) => (
+          <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />
+        )}
+        toolbar={
+          <>
+            <Button onClick={() => setImporting(true)}>
+              <Icon name="upload" />
+              {t('Import')}
+            </Button>
+            <ExportMenu path={admins.path} />
+          </>
+        }
+      />
+      {importing && <ImportAdmins collection={collection} onClose={() => setImporting(false)} />}
+      {dialog}
+    </>
+  );
+}

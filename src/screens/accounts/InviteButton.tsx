@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { sendInvite } from '../../core/collections/accountsCollection.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices/notices.ts';
+import type { Account } from '../../core/resources/accountForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
+import { useT } from '../ui/useT.ts';
+
+export interface InviteButtonProps {
+  account: Account;
+  /** Of the accounts, below the API base. */
+  path: string;
+  /** What is said when the mail is on its way. */
+  sent: string;
+}
+
+/** 'Confirmed', or the button that mails the invitation (spec 1 §7: PATCH with send_invite). */
+export function InviteButton({ account, path, sent }: InviteButtonProps) {
+  const t = useT();
+  const app = useApp();
+  const [busy, setBusy] = useState(false);
+  const { isConfirmed } = useDialect();
+  if (isConfirmed(account)) {
+    return (
+      <span className="df-tag">
+        <Icon name="check" />
+        {t('Confirmed')}
+      </span>
+    );
+  }
+  const invite = async () => {
+    setBusy(true);
+    try {
+      await sendInvite(app, path, account.id);
+      notify(app, 'success', t(sent));
+    } catch (error) {
+      notify(app, 'error', t((error as ApiError).message));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void invite()}>
+      {t('Send Invite')}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Dialect } from '../../core/dialect/Dialect.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { Account } from '../../core/resources/accountForm.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { displayValue } from '../ui/displayValue.tsx';
+
+/** The columns of users and administrators (spec 1 §2). */
+export const accountColumns = (
+  t: Translate,
+  { isConfirmed }: Dialect,
+): readonly Column<Account>[] => [
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '27%' },
+  { id: 'name', label: t('Display Name'), sortable: true, width: '18%' },
+  { id: 'first_name', label: t('First Name'), sortable: true },
+  { id: 'last_name', label: t('Last Name'), sortable: true },
+  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  // made of different members on each generation, so no server can order by it
+  {
+    id: 'confirmed',
+    label: t('Confirmed'),
+    width: '100px',
+    render: (account) => displayValue(isConfirmed(account)),
+  },
+];

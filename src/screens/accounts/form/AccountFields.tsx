@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { signsInByName } from '../../../core/environment/signsInByName.ts';
+import type { AccountForm } from '../../../core/resources/accountForm.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { LookupKeysEditor, type UpdateFlag } from '../../flow/form/LookupKeysEditor.tsx';
+import { PasswordBlock } from './PasswordBlock.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface AccountFieldsProps extends FormProps<AccountForm> {
+  /** What it means that an account is not active. */
+  activeHint: string;
+  /** Of lookup keys. */
+  updateFlag?: UpdateFlag;
+  /** Stands among the basic fields. */
+  more?: ReactNode;
+  /** Stands before the lookup keys. */
+  children?: ReactNode;
+}
+
+/** What the forms of users and administrators have in common (spec 1 §3). */
+export function AccountFields(props: AccountFieldsProps) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  return (
+    <>
+      <Basic {...props} />
+      <SignIn form={form} problems={problems} onChange={onChange} />
+      {props.children}
+      <FormSection
+        title={t('Lookup Keys')}
+        hint={t('Values that services and scripts can use. Credentials should be private.')}
+      >
+        <LookupKeysEditor
+          rows={form.user_lookup_by_user_id}
+          parentField="user_id"
+          field="user_lookup_by_user_id"
+          flag={props.updateFlag}
+          onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
+          problems={problems}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function Basic(props: AccountFieldsProps) {
+  const t = useT();
+  const isByName = useStore(useApp().page.environment, signsInByName);
+  const { text, checkbox } = bind(props);
+  return (
+    <FormSection title={t('Basic')}>
+      <div className="df-columns">
+        <TextField {...text('email')} label={t('Email')} type="email" required />
+        <TextField {...text('name')} label={t('Display Name')} required />
+        {isByName && (
+          <TextField
+            {...text('username')}
+            label={t('Username')}
+            hint={
+              props.form.id === null &&
+              t('Signs in with it. Made of the email address when left empty.')
+            }
+          />
+        )}
+        <TextField {...text('first_name')} label={t('First Name')} />
+        <TextField {...text('last_name')} label={t('Last Name')} />
+        <TextField {...text('phone')} label={t('Phone')} type="tel" />
+        {props.more}
+      </div>
+      <Checkbox {...checkbox('is_active')} label={t('Active')} hint={props.activeHint} />
+    </FormSection>
+  );
+}
+
+function SignIn(props: FormProps<AccountForm>) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  const { checkbox } = bind(props);
+  const { passwordMinimum } = useDialect();
+  return (
+    <FormSection title={t('Sign-in')}>
+      {form.id === null && (
+        <Checkbox
+          {...checkbox('send_invite')}
+          label={t('Send Email Invitation')}
+          hint={t('The mail has a link to choose a password.')}
+        />
+      )}
+      <PasswordBlock
+        form={form}
+        onChange={(name, value) => onChange(name, value as AccountForm[typeof name])}
+        problems={problems}
+        minimum={passwordMinimum}
+        known={[form.email, form.first_name, form.last_name, form.name]}
+      />
+    </FormSection>
+  );
+}

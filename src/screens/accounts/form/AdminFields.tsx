@@ -1,0 +1,16 @@
+import type { AdminForm } from '../../../core/resources/admins.ts';
+import { AccountFields } from './AccountFields.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** The form of an administrator: who it is, how he signs in, his lookup keys. */
+export function AdminFields(props: FormProps<AdminForm>) {
+  const t = useT();
+  return (
+    <AccountFields
+      {...props}
+      activeHint={t('An admin who is not active cannot sign in.')}
+      updateFlag={{ name: 'allow_admin_update', label: t('Allow admin update') }}
+    />
+  );
+}

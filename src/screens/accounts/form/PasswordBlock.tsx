@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
+import { passwordHint } from '../../../core/session/passwordHint.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { problemAt } from '../../ui/problemAt.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface PasswordBlockProps extends FormProps<PasswordForm> {
+  /** Shortest password that the instance takes. */
+  minimum: number;
+  /** Names and addresses of the password's owner, which are guessed first. */
+  known?: readonly string[];
+}
+
+/** 'Set Password Manually' and, once ticked, the new password twice. */
+export function PasswordBlock(props: PasswordBlockProps) {
+  const { form, problems, minimum, known = [] } = props;
+  const t = useT();
+  const { text, checkbox } = bind(props);
+  const [isShown, setShown] = useState(false);
+  // only once it cannot become equal by typing on
+  const differs = !form.password.startsWith(form.verifyPassword);
+  const password = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    required: true,
+  } as const;
+  const unequal =
+    problemAt(problems, 'verifyPassword') ?? (differs ? t('Passwords not same.') : undefined);
+  return (
+    <>
+      <Checkbox {...checkbox('setPassword')} label={t('Set Password Manually')} />
+      {form.setPassword && (
+        <>
+          <div className="df-columns">
+            <TextField
+              {...text('password')}
+              {...password}
+              label={t('Password')}
+              hint={passwordHint(form.password, { minimum, known }, t)}
+            />
+            <TextField
+              {...text('verifyPassword')}
+              {...password}
+              label={t('Verify Password')}
+              error={unequal}
+            />
+          </div>
+          <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
+        </>
+      )}
+    </>
+  );
+}

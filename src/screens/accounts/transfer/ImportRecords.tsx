@@ -1,0 +1,113 @@
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Account } from '../../../core/resources/accountForm.ts';
+import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ImportReport } from './ImportReport.tsx';
+import { useRecordImport } from './useRecordImport.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import record from '../../ui/record.css' with { type: 'css' };
+
+export interface ImportRecordsProps<T extends Account, F> {
+  collection: Collection<T, F>;
+  words: ImportWords;
+  onClose: () => void;
+}
+
+/** Imports accounts from a file: a dry run first, then the good rows; the others can be had back. */
+export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T, F>) {
+  const { collection, words, onClose } = props;
+  const t = useT();
+  useSheet(record);
+  const { state, choose, send, stop, restart } = useRecordImport(collection, words);
+  return (
+    <Dialog
+      title={t(words.title)}
+      width="wide"
+      // what is being sent is stopped first, so that its result is seen
+      onClose={state.step === 'send' ? stop : onClose}
+      footer={
+        <>
+          {state.step === 'look' && (
+            <>
+              <Button onClick={restart}>{t('Choose another file')}</Button>
+              <Button
+                kind="primary"
+                disabled={!state.check.good.length}
+                onClick={() => void send(state.table, state.check)}
+              >
+                {plural(t, state.check.good.length, words.send)}
+              </Button>
+            </>
+          )}
+          {state.step === 'told' && (
+            <Button kind="primary" onClick={onClose}>
+              {t('Done')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.step === 'choose' && (
+        <ChooseFile label={t(words.file)} problem={state.problem} onChoose={choose} />
+      )}
+      {state.step === 'check' && (
+        <Progress
+          label={t('Checking the rows')}
+          value={state.done}
+          max={state.total}
+          onStop={stop}
+        />
+      )}
+      {state.step === 'send' && (
+        <Progress
+          label={
+            state.stopping
+              ? t('Stopping …')
+              : t('{done} of {total} rows sent', {
+                  done: numberText(t, state.done),
+                  total: numberText(t, state.total),
+                })
+          }
+          value={state.done}
+          max={state.total}
+          onStop={state.stopping ? undefined : stop}
+        />
+      )}
+      {(state.step === 'look' || state.step === 'told') && (
+        <ImportReport {...state} words={words} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChooseFileProps {
+  label: string;
+  problem: string | null;
+  onChoose: (file: File) => Promise<void>;
+}
+
+function ChooseFile({ label, problem, onChoose }: ChooseFileProps) {
+  const t = useT();
+  return (
+    <div className="df-form">
+      <p>
+        {t(
+          'The file is checked first: you see which rows will fail and why before anything is imported.',
+        )}
+      </p>
+      <FileField
+        label={label}
+        hint={t('A csv, json or xml file with at least the columns name and email.')}
+        accept=".csv,.json,.xml"
+        error={problem}
+        onChoose={(file) => void onChoose(file)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { numberText } from '../../../core/messages/numberText.ts';
+import type { RefusedRow } from '../../../core/transfer/checkImportRows.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
+import report from './report.css' with { type: 'css' };
+
+const ROWS_SHOWN = 100;
+
+export interface RowReasonsProps {
+  label: string;
+  rows: readonly RefusedRow[];
+}
+
+/** The first of the rows that something is wrong with, and what. */
+export function RowReasons({ label, rows }: RowReasonsProps) {
+  useSheet(report);
+  const t = useT();
+  return (
+    <>
+      <div className="df-report" tabIndex={0} role="region" aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('Row')}</th>
+              <th scope="col">{t('Email')}</th>
+              <th scope="col">{t('Reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, ROWS_SHOWN).map(({ row, reasons }) => (
+              <tr key={row.number}>
+                <td>{row.number}</td>
+                <td>{String(row.values.email ?? '')}</td>
+                <td data-row={String(row.values.email ?? '')}>{reasons.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > ROWS_SHOWN && (
+        <p className="df-hint">
+          {t('The first {shown} of {count} are shown.', {
+            shown: ROWS_SHOWN,
+            count: numberText(t, rows.length),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import {
+  exportName,
+  exportRecords,
+  type TransferFormat,
+} from '../../../core/transfer/exportRecords.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
+import record from '../../ui/record.css' with { type: 'css' };
+
+export interface RunningExportProps {
+  /** Of the records, below the API base. */
+  path: string;
+  format: TransferFormat;
+  /** The file is there, or cannot be had, or is not wanted any more. */
+  onEnd: () => void;
+  onStop: () => void;
+}
+
+/** An export on its way: how much has come, and a way to stop. Leaving stops it too. */
+export function RunningExport({ path, format, onEnd, onStop }: RunningExportProps) {
+  const app = useApp();
+  const t = useT();
+  const [bytes, setBytes] = useState(0);
+  const end = useLatest(onEnd);
+  useSheet(record);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const onReceived = (received: number) => !signal.aborted && setBytes(received);
+    const run = async () => {
+      try {
+        const file = await exportRecords(app, { path }, format, { signal, onReceived });
+        saveFile(file, exportName(path, format));
+      } catch (error) {
+        if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
+      }
+      if (!signal.aborted) end.current();
+    };
+    void run();
+    return () => stopped.abort();
+  }, [app, path, format, t, end]);
+  return (
+    <Progress
+      label={t('Exporting {format}: {size} kB', {
+        format: format.toUpperCase(),
+        size: Math.round(bytes / 1000),
+      })}
+      onStop={() => {
+        onEnd();
+        onStop();
+      }}
+    />
+  );
+}

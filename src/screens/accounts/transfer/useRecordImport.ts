@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Account } from '../../../core/resources/accountForm.ts';
+import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
+import { checkImportRows, type ImportCheck } from '../../../core/transfer/checkImportRows.ts';
+import { importRows, type ImportResult } from '../../../core/transfer/importRows.ts';
+import { importRulesFor } from '../../../core/transfer/importRulesFor.ts';
+import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+
+interface Amount {
+  done: number;
+  total: number;
+}
+
+/** Where an import stands: a file is chosen, checked, looked at, sent; then the result is told. */
+export type RecordImport =
+  | { step: 'choose'; problem: string | null }
+  | ({ step: 'check' } & Amount)
+  | { step: 'look'; table: ImportTable; check: ImportCheck }
+  | ({ step: 'send'; stopping: boolean } & Amount)
+  | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
+
+/** The flow of an import, with the ways on from each step; leaving stops what is under way. */
+export function useRecordImport<T extends Account, F>(
+  collection: Collection<T, F>,
+  words: ImportWords,
+) {
+  const { resource } = collection;
+  const t = useT();
+  const app = useApp();
+  const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
+  const running = useRef<AbortController | null>(null);
+  const emit = useEmit();
+  // whoever leaves meanwhile does not learn which rows got in
+  useUnsaved(state.step === 'send');
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = () => {
+    running.current?.abort();
+    return (running.current = new AbortController()).signal;
+  };
+
+  const choose = async (file: File) => {
+    const signal = begin();
+    try {
+      setState({ step: 'check', done: 0, total: 1 });
+      const table = await readImportFile(file);
+      const check = await checkImportRows(table, importRulesFor(app), {
+        t,
+        signal,
+        onProgress: (done, total) => signal.aborted || setState({ step: 'check', done, total }),
+      });
+      if (!signal.aborted) setState({ step: 'look', table, check });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choose', problem: t((error as Error).message) });
+    }
+  };
+  const send = async (table: ImportTable, check: ImportCheck) => {
+    const signal = begin();
+    setState({ step: 'send', stopping: false, done: 0, total: check.good.length });
+    const result = await importRows(app, resource, check.good, {
+      t,
+      signal,
+      onProgress: (done, total) =>
+        setState({ step: 'send', stopping: signal.aborted, done, total }),
+    });
+    setState({ step: 'told', table, check, result });
+    void collection.load(collection.store.getState().query);
+    if (result.imported) emit('df-saved', { resource: resource.path, record: null });
+    const allIn = result.imported === check.good.length && !check.refused.length;
+    if (allIn && !result.stillActive.length) notify(app, 'success', t(words.done));
+  };
+  return {
+    state,
+    choose,
+    send,
+    /** What was sent stays; the rest is told as not sent. A check goes back to the choice. */
+    stop: () => {
+      running.current?.abort();
+      if (state.step === 'check') setState({ step: 'choose', problem: null });
+      if (state.step === 'send') setState({ ...state, stopping: true });
+    },
+    restart: () => setState({ step: 'choose', problem: null }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, type ReactNode } from 'react';
+import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { Admin } from '../../core/resources/admins.ts';
+import { useApp } from '../flow/useApp.ts';
+import type { BeforeRemoval } from '../flow/useRemoval.ts';
+import type { BeforeUpdate } from '../flow/form/useSave.ts';
+import { useT } from '../ui/useT.ts';
+import { useTypedConfirm } from '../ui/useTypedConfirm.tsx';
+
+export interface LockOutQuestion {
+  beforeUpdate: BeforeUpdate<Admin>;
+  beforeRemoval: BeforeRemoval;
+  /** To be rendered within the screen. */
+  dialog: ReactNode;
+}
+
+/**
+ * Nobody shuts himself out by mistake: whoever deletes or deactivates himself, or the last active
+ * administrator, has to type the name first.
+ */
+export function useLockOutQuestion(): LockOutQuestion {
+  const t = useT();
+  const app = useApp();
+  const [ask, dialog] = useTypedConfirm();
+  const beforeRemoval = useCallback<BeforeRemoval>(
+    async (ids) => {
+      const lockOut = await lockOutBy(app, ids);
+      if (!lockOut) return {};
+      const message = lockOut.self
+        ? t('This deletes your own account.')
+        : t('This deletes the last active admin.');
+      const detail = consequence(lockOut, t);
+      const question = { message, detail, word: lockOut.name, action: t('Delete'), danger: true };
+      return (await ask(question)) ? {} : null;
+    },
+    [app, t, ask],
+  );
+  const beforeUpdate = useCallback<BeforeUpdate<Admin>>(
+    async (record, { is_active }) => {
+      const lockOut = is_active === false && (await lockOutBy(app, [record.id]));
+      if (!lockOut) return true;
+      const message = lockOut.self
+        ? t('This deactivates your own account.')
+        : t('This deactivates the last active admin.');
+      const detail = consequence(lockOut, t);
+      return ask({ message, detail, word: lockOut.name, action: t('Deactivate'), danger: true });
+    },
+    [app, t, ask],
+  );
+  return { beforeUpdate, beforeRemoval, dialog };
+}
+
+const consequence = ({ self, everybody }: LockOut, t: Translate) =>
+  [
+    self && t('You are signed out, and cannot sign in again.'),
+    everybody && t('No active admin is left: nobody can administer this instance any more.'),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { DocChange } from '../../../core/api-doc/DocChange.ts';
+import type { DocNode } from '../../../core/api-doc/DocNode.ts';
+import type { DocKind } from '../../../core/api-doc/docKind.ts';
+import type { DocItem } from '../../../core/api-doc/docOutline.ts';
+import type { RefusedNames } from './useRefusedNames.ts';
+
+/** The open document, as its forms see it. */
+export interface OpenDoc {
+  root: DocNode;
+  kind: DocKind;
+  isReadOnly: boolean;
+  edit: (changes: readonly DocChange[]) => void;
+  /** The service that it describes. */
+  service: string;
+  /** Opens a part of it, also one that only has another name now. */
+  open: (item: DocItem) => void;
+  /** The names that are refused, and the question before they are lost. */
+  names: RefusedNames;
+}
+
+export const DocContext = createContext<OpenDoc | null>(null);
+
+/** The open document. Needs a `<DocContext>` around it. */
+export function useDoc(): OpenDoc {
+  const doc = useContext(DocContext);
+  if (!doc) throw new Error('useDoc needs a <DocContext> around it.');
+  return doc;
+}

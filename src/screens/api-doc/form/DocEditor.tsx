@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { DefinitionPlace } from '../../../core/api-doc/definitionPlace.ts';
+import { docKind } from '../../../core/api-doc/docKind.ts';
+import { itemKey, type DocItem } from '../../../core/api-doc/docOutline.ts';
+import type { ReadOnlyReason } from '../../../core/api-doc/serviceDocs.ts';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { useT } from '../../ui/useT.ts';
+import { DocContext } from './DocContext.ts';
+import { DocParts } from './DocParts.tsx';
+import { DocTextView } from './DocTextView.tsx';
+import { NewDefinition } from './NewDefinition.tsx';
+import type { DocState } from './useDocText.ts';
+import type { RefusedNames } from './useRefusedNames.ts';
+
+export interface DocEditorProps {
+  service: string;
+  reason: ReadOnlyReason;
+  text: string;
+  doc: DocState;
+  names: RefusedNames;
+  place: DefinitionPlace;
+  onShow: (place: DefinitionPlace) => void;
+  onText: (text: string) => void;
+}
+
+/** One document in two views: its parts in forms, and its text. */
+export function DocEditor(props: DocEditorProps) {
+  const { reason, place, onShow } = props;
+  const t = useT();
+  const panel = useElementId();
+  const labels = { form: t('Editor'), text: t('Text') };
+  const view = props.doc.language === 'text' ? 'text' : place.view;
+  return (
+    <>
+      {reason && <p className="df-note">{reasonText(reason, t)}</p>}
+      <Tabs
+        label={t('Views of the definition')}
+        panel={panel}
+        active={view}
+        tabs={(['form', 'text'] as const).map((id) => ({ id, label: labels[id] }))}
+        onSelect={(id) =>
+          props.names.leave(() => onShow({ ...place, view: id as DefinitionPlace['view'] }))
+        }
+      />
+      <TabPanel id={panel} label={labels[view]}>
+        {view === 'text' ? <DocTextView {...props} /> : <FormView {...props} />}
+      </TabPanel>
+    </>
+  );
+}
+
+const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
+  reason === 'fixed'
+    ? t('This service is part of the instance and cannot be changed.')
+    : t(
+        'Services of this type describe themselves: the server keeps no definition written by hand.',
+      );
+
+/** What is open: at once, for the address of a page may follow later than the name that was typed. */
+function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) => void] {
+  const [shown, setShown] = useState({ given: place.item, item: place.item });
+  if (itemKey(shown.given) !== itemKey(place.item)) {
+    setShown({ given: place.item, item: place.item });
+  }
+  const open = (item: DocItem) => {
+    setShown((now) => ({ ...now, item }));
+    onShow({ ...place, item });
+  };
+  return [shown.item, open];
+}
+
+function FormView(props: DocEditorProps) {
+  const { service, reason, text, doc, names, onText } = props;
+  const t = useT();
+  const [item, openItem] = useItem(props);
+  const [failure, setFailure] = useState('');
+  const isReadOnly = reason !== null;
+  if (!text.trim()) {
+    return <NewDefinition service={service} isReadOnly={isReadOnly} onText={onText} />;
+  }
+  if (!doc.doc) {
+    if (doc.failure) return <ErrorState error={doc.failure} onRetry={doc.retry} />;
+    if (!doc.error) return <Skeleton lines={8} />;
+    return (
+      <div className="df-form">
+        <p className="df-note df-note-error" role="alert">
+          {doc.error}
+        </p>
+        <p className="df-hint">
+          {t('The text has to be put in order first. Nothing of it is lost.')}
+        </p>
+      </div>
+    );
+  }
+  const { root } = doc.doc;
+  const kind = docKind(root);
+  if (kind === 'other') {
+    return (
+      <p className="df-note">
+        {t('This is neither Swagger 2 nor OpenAPI 3. It can be edited as text.')}
+      </p>
+    );
+  }
+  const open = {
+    root,
+    kind,
+    service,
+    isReadOnly,
+    edit: (changes: Parameters<DocState['edit']>[0]) => setFailure(doc.edit(changes)),
+    open: openItem,
+    names,
+  };
+  return (
+    <DocContext value={open}>
+      {failure && (
+        <p className="df-note df-note-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <DocParts item={item} />
+    </DocContext>
+  );
+}

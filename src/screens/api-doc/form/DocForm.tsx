@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { readOnlyReason, type DefinedService } from '../../../core/api-doc/serviceDocs.ts';
+import { RecordForm } from '../../flow/form/RecordForm.tsx';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { DocEditor } from './DocEditor.tsx';
+import type { ServiceDocProps } from './ServiceDoc.tsx';
+import { useDefinitionForm } from './useDefinitionForm.ts';
+
+export interface DocFormProps extends ServiceDocProps {
+  loaded: DefinedService;
+  onClose: () => void;
+}
+
+/** The form of a definition: both views of the document, and Save for either. */
+export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
+  const t = useT();
+  const app = useApp();
+  const { state, doc, save, names, setText, question, dialog, forget } = useDefinitionForm(loaded);
+  const [refusals, setRefusals] = useState(0);
+  const dirty = state.dirty || names.any;
+  const reason = readOnlyReason(app, loaded);
+  const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
+  return (
+    <>
+      <RecordForm
+        title={loaded.name}
+        busy={save.busy}
+        blocked={reason !== null || !doc.isSound}
+        dirty={dirty}
+        error={save.error ?? nothing}
+        refusals={save.refusals + refusals}
+        question={question}
+        onSave={() => (names.any ? setRefusals((count) => count + 1) : save.save())}
+        onClose={() => {
+          forget();
+          onClose();
+        }}
+      >
+        <RestoredNote state={state} />
+        <DocEditor
+          service={loaded.name}
+          reason={reason}
+          text={state.form.definition}
+          doc={doc}
+          names={names}
+          place={place}
+          onShow={onShow}
+          onText={setText}
+        />
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

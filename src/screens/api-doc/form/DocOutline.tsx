@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { setAt } from '../../../core/api-doc/DocChange.ts';
+import { modelsPath } from '../../../core/api-doc/docKind.ts';
+import {
+  docOutline,
+  filterOutline,
+  freeName,
+  itemKey,
+  type DocItem,
+  type OutlineLine,
+} from '../../../core/api-doc/docOutline.ts';
+import { useT } from '../../ui/useT.ts';
+import { useDoc } from './DocContext.ts';
+import { OutlineList } from './OutlineList.tsx';
+
+/** The paths with their calls, and the models: searched, opened and added. */
+export function DocOutline({ item }: { item: DocItem }) {
+  const t = useT();
+  const { root, kind, isReadOnly, edit, open, names } = useDoc();
+  const [search, setSearch] = useState('');
+  const outline = docOutline(root, kind);
+  const found = useMemo(() => filterOutline(outline, search), [outline, search]);
+  const addPath = () => {
+    const path = freeName(
+      '/new',
+      outline.paths.map(({ item: each }) => ('path' in each ? each.path : '')),
+    );
+    edit([
+      setAt(['paths', path], { get: { summary: '', responses: { 200: { description: '' } } } }),
+    ]);
+    open({ kind: 'path', path });
+  };
+  const addModel = () => {
+    const name = freeName(
+      'NewModel',
+      outline.models.map(({ key }) => key.replace('model ', '')),
+    );
+    edit([setAt([...modelsPath(kind), name], { type: 'object', properties: {} })]);
+    open({ kind: 'model', name });
+  };
+  const empty = search ? t('Nothing found.') : t('None yet.');
+  const current = itemKey(item);
+  const line = (each: OutlineLine) => (
+    <button
+      type="button"
+      className="df-option df-entry df-line"
+      aria-current={each.key === current || undefined}
+      onClick={() => names.leave(() => open(each.item))}
+    >
+      <LineText line={each} />
+    </button>
+  );
+  return (
+    <nav className="df-navigator df-outline" aria-label={t('Parts of the definition')}>
+      <button
+        type="button"
+        className="df-option df-entry df-line df-file-line"
+        aria-current={item.kind === 'file' || undefined}
+        onClick={() => names.leave(() => open({ kind: 'file' }))}
+      >
+        {t('File')}
+      </button>
+      <input
+        className="df-input"
+        type="search"
+        aria-label={t('Search paths and models')}
+        placeholder={t('Search')}
+        autoComplete="off"
+        spellCheck="false"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter would save the whole document
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <OutlineList
+        title={t('Paths')}
+        add={t('Add path')}
+        lines={found.paths}
+        empty={empty}
+        onAdd={isReadOnly ? null : () => names.leave(addPath)}
+      >
+        {line}
+      </OutlineList>
+      <OutlineList
+        title={t('Models')}
+        add={t('Add model')}
+        lines={found.models}
+        empty={empty}
+        onAdd={isReadOnly ? null : () => names.leave(addModel)}
+      >
+        {line}
+      </OutlineList>
+    </nav>
+  );
+}
+
+function LineText({ line: { item, hint } }: { line: OutlineLine }) {
+  if (item.kind === 'model') return <span className="df-cut">{item.name}</span>;
+  if (item.kind === 'path') return <span className="df-cut df-path">{item.path}</span>;
+  if (item.kind === 'file') return null;
+  const method = item.method.toUpperCase();
+  return (
+    <>
+      <span className="df-method" data-method={method}>
+        {method}
+      </span>{' '}
+      <span className="df-cut">{hint || <span className="df-sr">{item.path}</span>}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { itemPosition, type DocItem } from '../../../core/api-doc/docOutline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useDoc } from './DocContext.ts';
+import { DocOutline } from './DocOutline.tsx';
+import { FileFields } from './FileFields.tsx';
+import { ModelFields } from './ModelFields.tsx';
+import { OperationFields } from './OperationFields.tsx';
+import { PathFields } from './PathFields.tsx';
+
+/** The parts of the document beside the one that is open. */
+export function DocParts({ item }: { item: DocItem }) {
+  const t = useT();
+  const { root, kind, isReadOnly, open, names } = useDoc();
+  return (
+    <div className="df-navigated" data-open={item.kind === 'file' ? undefined : true}>
+      <DocOutline item={item} />
+      <div className="df-form df-part">
+        {item.kind !== 'file' && (
+          <div className="df-part-back">
+            <Button kind="quiet" onClick={() => names.leave(() => open({ kind: 'file' }))}>
+              <Icon name="left" />
+              {t('All parts')}
+            </Button>
+          </div>
+        )}
+        <fieldset className="df-fieldset df-form" disabled={isReadOnly}>
+          <Part key={itemPosition(root, kind, item)} item={item} />
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+function Part({ item }: { item: DocItem }) {
+  switch (item.kind) {
+    case 'file':
+      return <FileFields />;
+    case 'path':
+      return <PathFields path={item.path} />;
+    case 'operation':
+      return <OperationFields path={item.path} method={item.method} />;
+    case 'model':
+      return <ModelFields name={item.name} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { newDefinition } from '../../../core/api-doc/docKind.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface NewDefinitionProps {
+  service: string;
+  isReadOnly: boolean;
+  onText: (text: string) => void;
+}
+
+/** Stands where a service has no definition: what one can begin with. */
+export function NewDefinition({ service, isReadOnly, onText }: NewDefinitionProps) {
+  const t = useT();
+  if (isReadOnly) return <EmptyState title={t('No definition to edit.')} />;
+  const begin = (kind: 'swagger2' | 'openapi3') => onText(newDefinition(kind, service));
+  return (
+    <EmptyState
+      title={t('This service has no definition yet.')}
+      text={t('Begin with an empty one, or put a text of your own into the other view.')}
+      action={
+        <div className="df-group">
+          <Button kind="primary" onClick={() => begin('swagger2')}>
+            {t('Begin with Swagger 2')}
+          </Button>
+          <Button onClick={() => begin('openapi3')}>{t('Begin with OpenAPI 3')}</Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { OutlineLine } from '../../../core/api-doc/docOutline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+
+export interface OutlineListProps {
+  title: string;
+  add: string;
+  lines: readonly OutlineLine[];
+  /** What is said where there are none. */
+  empty: string;
+  /** null where nothing can be added. */
+  onAdd: (() => void) | null;
+  children: (line: OutlineLine) => ReactNode;
+}
+
+/** One kind of parts of a definition, with the button for another. */
+export function OutlineList({ title, add, lines, empty, onAdd, children }: OutlineListProps) {
+  return (
+    <>
+      <div className="df-head df-outline-head">
+        <h4>{title}</h4>
+        {onAdd && (
+          <Button kind="quiet" onClick={onAdd}>
+            <Icon name="plus" />
+            {add}
+          </Button>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <VirtualList label={title} items={lines} keyOf={({ key }) => key}>
+          {children}
+        </VirtualList>
+      )}
+      {!lines.length && <p className="df-hint">{empty}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocPath } from '../../../core/api-doc/DocNode.ts';
+import { freeName } from '../../../core/api-doc/docOutline.ts';
+import { addParameter, blankParameter } from '../../../core/api-doc/parameterPlaces.ts';
+import { readParameters } from '../../../core/api-doc/parameters.ts';
+import { CardList } from './CardList.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useDoc } from './DocContext.ts';
+import { ParameterCard } from './ParameterCard.tsx';
+
+/** What a call takes, or all calls of a path. */
+export function ParameterList({ owner, title }: { owner: DocPath; title: string }) {
+  const t = useT();
+  const { root, kind, edit } = useDoc();
+  const place = { root, kind, owner };
+  const parameters = readParameters(root, kind, owner);
+  const names = parameters.map(({ name }) => name);
+  return (
+    <CardList
+      title={title}
+      add={t('Add parameter')}
+      count={parameters.length}
+      onAdd={() => edit(addParameter(place, blankParameter(freeName('parameter', names))))}
+    >
+      {(index, isNew) => {
+        const parameter = parameters[index];
+        return (
+          parameter && (
+            <ParameterCard
+              key={index}
+              parameter={parameter}
+              place={place}
+              all={parameters}
+              startsOpen={isNew}
+            />
+          )
+        );
+      }}
+    </CardList>
+  );
+}

@@ -1,0 +1,92 @@
+import { putAt, removeAt, renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
+import { membersAt, nodeAt, textAt } from '../../../core/api-doc/DocNode.ts';
+import { methodsAt } from '../../../core/api-doc/docOutline.ts';
+import { METHODS } from '../../../core/api-doc/docRules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useDoc } from './DocContext.ts';
+import { NameField } from './NameField.tsx';
+import { ParameterList } from './ParameterList.tsx';
+
+/** One path: its name, its calls, and what all of them take. */
+export function PathFields({ path }: { path: string }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const { root, kind, edit, open, names } = useDoc();
+  const at = ['paths', path];
+  if (!nodeAt(root, at)) return <EmptyState title={t('There is no such part any more.')} />;
+  const methods = methodsAt(root, path);
+  // Swagger 2 has no place for it but one of its own
+  const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
+  const remove = async () => {
+    const message = t('Delete path: {path} ?', { path });
+    const detail = methods.length
+      ? t('Its calls go with it: {methods}', { methods: methods.join(', ').toUpperCase() })
+      : '';
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
+    edit([removeAt(at)]);
+    open({ kind: 'file' });
+  };
+  const add = (method: string) => {
+    edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
+    open({ kind: 'operation', path, method });
+  };
+  return (
+    <>
+      <div className="df-head">
+        <h4 className="df-part-title">{path}</h4>
+        <Button kind="quiet" onClick={() => void remove()}>
+          <Icon name="trash" />
+          {t('Delete path')}
+        </Button>
+      </div>
+      <NameField
+        label={t('Path')}
+        value={path}
+        taken={membersAt(root, ['paths']).map(({ key }) => key)}
+        problemOf={(name) => (name.startsWith('/') ? undefined : t('A path begins with a slash.'))}
+        onRename={(name) => {
+          edit([renameAt(at, name)]);
+          open({ kind: 'path', path: name });
+        }}
+      />
+      <TextArea
+        label={t('Description')}
+        rows={2}
+        value={textAt(root, described)}
+        onChange={(value) => edit([putAt(described, value)])}
+      />
+      <div className="df-calls-of" role="group" aria-label={t('Calls')}>
+        <span className="df-label">{t('Calls')}</span>
+        <div className="df-bar">
+          {METHODS.map((method) => {
+            const own = methods.find((each) => each.toUpperCase() === method);
+            return own ? (
+              <Button
+                key={method}
+                onClick={() => names.leave(() => open({ kind: 'operation', path, method: own }))}
+              >
+                {method}
+              </Button>
+            ) : (
+              <Button
+                key={method}
+                kind="quiet"
+                label={t('Add {method}', { method })}
+                onClick={() => names.leave(() => add(method.toLowerCase()))}
+              >
+                <Icon name="plus" />
+                {method}
+              </Button>
+            );
+          })}
+        </div>
+      </div>
+      <ParameterList owner={at} title={t('Parameters of all calls')} />
+    </>
+  );
+}

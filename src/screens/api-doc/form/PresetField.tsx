@@ -1,0 +1,22 @@
+import { isPresetOf } from '../../../core/api-doc/schemas.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface PresetFieldProps {
+  type: string;
+  preset: string;
+  onChange: (preset: string) => void;
+}
+
+/** What a value is where nobody gives one; it has to be of its type. */
+export function PresetField({ type, preset, onChange }: PresetFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('Default')}
+      value={preset}
+      error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
+      onChange={onChange}
+    />
+  );
+}

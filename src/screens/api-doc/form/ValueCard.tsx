@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../ui/useT.ts';
+import { OpenCard } from './OpenCard.tsx';
+
+export interface ValueCardProps {
+  /** What it is called by screen readers. */
+  label: string;
+  name: string;
+  /** What is known of it, to be seen while it is closed; empty ones are left out. */
+  facts: readonly string[];
+  startsOpen: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** A named value of a call or a model, as one line until it is opened. */
+export function ValueCard({ name, facts, children, ...card }: ValueCardProps) {
+  const t = useT();
+  return (
+    <OpenCard
+      {...card}
+      summary={
+        <>
+          <b>{name}</b> <span className="df-hint">{facts.filter(Boolean).join(' · ')}</span>
+        </>
+      }
+      removeLabel={t('Remove {name}', { name })}
+    >
+      {children}
+    </OpenCard>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { docKind } from '../../../core/api-doc/docKind.ts';
+import { readDocText } from '../../../core/api-doc/DocText.ts';
+import { changedModels } from '../../../core/api-doc/references.ts';
+import {
+  definitionCalls,
+  type DefinedService,
+  type DefinitionForm,
+} from '../../../core/api-doc/serviceDocs.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
+import { limitedDraft } from '../../../core/forms/limitedDraft.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { docOf } from '../../../core/services/serviceDefinition.ts';
+import { languageOf } from '../../../core/services/definitionText.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useForm, type FormState } from '../../flow/form/useForm.ts';
+import { useReplaceQuestion } from '../../flow/form/useReplaceQuestion.tsx';
+import { useSave, type Save } from '../../flow/form/useSave.ts';
+import { useT } from '../../ui/useT.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+import { useDocText, type DocState } from './useDocText.ts';
+import { useRefusedNames, type RefusedNames } from './useRefusedNames.ts';
+
+/** Longer definitions keep no draft, in characters. */
+const LARGEST_DRAFT = 1_000_000;
+
+const isTooLarge = (form: DefinitionForm, baseline: DefinitionForm) =>
+  form.definition.length + baseline.definition.length > LARGEST_DRAFT;
+
+/** Which models a save has changed; of texts that are no document, none. */
+async function savedModels(before: string, after: string): Promise<string[]> {
+  try {
+    const read = async (text: string) => {
+      const language = languageOf(text);
+      return text.trim() && language !== 'text' ? (await readDocText(text, language)).root : null;
+    };
+    const [old, now] = await Promise.all([read(before), read(after)]);
+    return now ? changedModels(old, now, docKind(now)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export interface DefinitionState {
+  state: FormState<DefinitionForm>;
+  doc: DocState;
+  save: Save;
+  names: RefusedNames;
+  setText: (text: string) => void;
+  /** What is asked before unsaved work is left. */
+  question: string;
+  /** The question about somebody else's work, while it is asked. */
+  dialog: ReactNode;
+  /** Lets go of what is not saved. */
+  forget: () => void;
+}
+
+/** The definition of a service while it is edited, from what was loaded to the answer of the save. */
+export function useDefinitionForm(loaded: DefinedService): DefinitionState {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const [record, setRecord] = useState(loaded);
+  const { name } = loaded;
+  const calls = useMemo(() => definitionCalls(app, loaded), [app, loaded]);
+  const { resource } = calls;
+  const draft = useMemo(
+    () => limitedDraft(draftOf<DefinitionForm>(app, resource.area, String(loaded.id)), isTooLarge),
+    [app, resource, loaded],
+  );
+  const [initial] = useState(() => resource.toForm(loaded));
+  const state = useForm<DefinitionForm>(initial, { draft });
+  const question = t(resource.messages.confirmClose);
+  const unregister = useUnsaved(state.dirty, draft.discard, question);
+  const names = useRefusedNames();
+  // a mark of its own: a save takes back only the other
+  const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
+  const setText = (text: string) => state.set('definition', text);
+  const { format } = docOf(record.service_doc_by_service_id) ?? {};
+  const doc = useDocText(state.form.definition, format, setText);
+  const tell = async (before: string, after: DefinedService) => {
+    const models = await savedModels(before, resource.toForm(after).definition);
+    const id = models.join(', ') || name;
+    notify(app, 'success', t('{id} saved.', { id }), t('API documentation'));
+    emit('df-saved', { resource: resource.path, record: after });
+  };
+  const [beforeUpdate, dialog] = useReplaceQuestion(calls.findReplaced);
+  const save = useSave(calls, {
+    record,
+    state,
+    createQuery: undefined,
+    beforeUpdate,
+    onCreated: setRecord,
+    onSaved: (after, { isPending }) => {
+      if (!isPending) unregister();
+      setRecord(after);
+      void tell(state.baseline.definition, after);
+    },
+  });
+  const forget = () => {
+    draft.discard();
+    unregister();
+    unregisterNames();
+  };
+  return { state, doc, save, names, setText, question, dialog, forget };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface RefusedNames {
+  /** A field shows a name that the document does not have. */
+  any: boolean;
+  /** Says that a field shows such a name; the answer takes it back. */
+  hold: () => () => void;
+  /** Does what takes the fields away, after a question where a refused name would be lost. */
+  leave: (act: () => void) => void;
+}
+
+/** The names that are shown but refused: nothing may be saved beside them, nor lose them unsaid. */
+export function useRefusedNames(): RefusedNames {
+  const t = useT();
+  const confirm = useConfirm();
+  const [count, setCount] = useState(0);
+  const hold = useCallback(() => {
+    setCount((now) => now + 1);
+    return () => setCount((now) => now - 1);
+  }, []);
+  const leave = async (act: () => void) => {
+    const message = t('The name that was refused will be lost. Continue?');
+    if (!count || (await confirm({ message, action: t('Continue') }))) act();
+  };
+  return { any: count > 0, hold, leave: (act) => void leave(act) };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import type { Id } from '../../../core/lib/Id.ts';
+import { appUses } from '../../../core/uses/appUses.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { UseList } from '../../flow/UseList.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** Who refers to a saved app; looked for when it is opened. */
+export function AppUses({ id }: { id: Id }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="df-section"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Used by')}</summary>
+      {isOpen && <FoundUses id={id} />}
+    </details>
+  );
+}
+
+function FoundUses({ id }: { id: Id }) {
+  const t = useT();
+  const app = useApp();
+  const { value } = useLoaded(useCallback(() => appUses(app, [id]), [app, id]));
+  if (!value) return <Skeleton lines={2} />;
+  return <UseList uses={value} none={t('No user, admin, group or service refers to this app.')} />;
+}

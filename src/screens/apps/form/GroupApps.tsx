@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { createCollection } from '../../../core/collections/createCollection.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { pageLimitOf } from '../../../core/preferences/preferences.ts';
+import type { AppLink } from '../../../core/resources/appGroups.ts';
+import { apps } from '../../../core/resources/apps.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface GroupAppsProps {
+  links: readonly AppLink[];
+  onChange: (links: AppLink[]) => void;
+}
+
+/** The apps to tick for a group, a page at a time; what is ticked elsewhere stays ticked. */
+export function GroupApps({ links, onChange }: GroupAppsProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => createCollection(app, apps), [app]);
+  const [query, setQuery] = useState({ filter: '', page: 1, order: 'name' });
+  useEffect(() => {
+    void collection.load(query);
+  }, [collection, query]);
+  const { rows, total, status, error } = useStore(collection.store);
+  const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
+  // a link that was there before comes back as it was, so that an undone tick changes nothing; what
+  // was not ticked here comes from the server, whose links count from then on
+  const [ticked, setTicked] = useState(links);
+  const [before, setBefore] = useState(links);
+  if (links !== ticked) {
+    setTicked(links);
+    setBefore(links);
+  }
+  const linkOf = (id: Id, of = links) => of.find((link) => String(link.app_id) === String(id));
+  const tick = (id: Id, isOn: boolean) => {
+    const next = isOn
+      ? [...links, linkOf(id, before) ?? { app_id: id }]
+      : links.filter((link) => link !== linkOf(id));
+    setTicked(next);
+    onChange(next);
+  };
+  const isLong = total > pageLimit || query.filter !== '';
+  return (
+    <fieldset className="df-ticks">
+      <legend className="df-label">{t('Apps')}</legend>
+      <p className="df-hint" role="status">
+        {plural(t, links.length, {
+          one: '{count} app in this group',
+          other: '{count} apps in this group',
+        })}
+      </p>
+      {isLong && (
+        <FilterBox
+          value={query.filter}
+          onFilter={(filter) => setQuery({ ...query, filter, page: 1 })}
+        />
+      )}
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} />}
+      <div className="df-columns">
+        {rows.map((row) => (
+          <Checkbox
+            key={String(row.id)}
+            label={row.name}
+            hint={row.description || undefined}
+            checked={!!linkOf(row.id)}
+            onChange={(isOn) => tick(row.id, isOn)}
+          />
+        ))}
+      </div>
+      {isLong && (
+        <Pagination
+          page={query.page}
+          pages={Math.max(1, Math.ceil(total / pageLimit))}
+          total={total}
+          onPage={(page) => setQuery({ ...query, page })}
+        />
+      )}
+    </fieldset>
+  );
+}

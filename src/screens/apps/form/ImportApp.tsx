@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import { DEFAULT_CONTAINER } from '../../../core/resources/apps.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useT } from '../../ui/useT.ts';
+import { SampleApps } from './SampleApps.tsx';
+import { StorageFields } from './StorageFields.tsx';
+import { useAppImport } from './useAppImport.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import record from '../../ui/record.css' with { type: 'css' };
+
+export interface ImportAppProps {
+  /** The way out of this tab. */
+  leaving: Leaving;
+  onDone: () => void;
+}
+
+/** Imports an app from a sample, an address or a package file (spec 1 §2, §5; spec 2 §7). */
+export function ImportApp({ leaving, onDone }: ImportAppProps) {
+  const t = useT();
+  useSheet(record);
+  const [address, setAddress] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [service, setService] = useState<Id | null | undefined>(undefined);
+  const [container, setContainer] = useState(DEFAULT_CONTAINER);
+  const { busy, sent, problem, send, stop, forget } = useAppImport(leaving, onDone);
+  const choose = (source: File | string | null) => {
+    forget();
+    setFile(source instanceof File ? source : null);
+    if (typeof source === 'string') setAddress(source);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({
+      source: file ?? address,
+      storage_service_id: service,
+      storage_container: container,
+    });
+  };
+  return (
+    <form className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
+      <FormSection
+        heading="h3"
+        title={t('Package')}
+        hint={t('An address, or a file that ends in .dfpkg.')}
+      >
+        <TextField
+          label={t('Package address')}
+          name="import_url"
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          disabled={file !== null}
+          value={address}
+          onChange={choose}
+          error={(!file && problem) || undefined}
+        />
+        {file ? (
+          <p className="df-head">
+            <span className="df-cut">{file.name}</span>
+            <Button kind="quiet" onClick={() => choose(null)}>
+              {t('Choose another')}
+            </Button>
+          </p>
+        ) : (
+          <FileField label={t('Package file')} accept=".dfpkg" onChoose={choose} />
+        )}
+        {file && problem && (
+          <p className="df-note df-note-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </FormSection>
+      <FormSection
+        heading="h3"
+        title={t('Storage')}
+        hint={t('Where the files of the app go, if its package has any.')}
+      >
+        <div className="df-columns">
+          <StorageFields
+            service={service}
+            container={container}
+            onService={setService}
+            onContainer={setContainer}
+          />
+        </div>
+      </FormSection>
+      {busy && <Progress label={t('Importing the app')} value={sent} max={1} onStop={stop} />}
+      <footer className="df-actions" data-acts>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Import')}
+        </Button>
+      </footer>
+      <SampleApps onChoose={(sample) => choose(sample.packageUrl)} />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppForm } from '../../../core/resources/apps.ts';
+import { problemAt } from '../../ui/problemAt.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { StorageFields } from './StorageFields.tsx';
+
+/** Service, container and start page of an app whose files are in a storage service. */
+export function StoragePlace(props: FormProps<AppForm>) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  const { text } = bind(props);
+  return (
+    <div className="df-columns">
+      <StorageFields
+        required
+        service={form.storage_service_id}
+        container={form.storage_container}
+        onService={(id) => onChange('storage_service_id', id)}
+        onContainer={(name) => onChange('storage_container', name)}
+        serviceError={problemAt(problems, 'storage_service_id')}
+        containerError={problemAt(problems, 'storage_container')}
+      />
+      <TextField
+        {...text('path')}
+        label={t('Launch Path')}
+        hint={
+          form.path.trim()
+            ? t('Within the container, e.g. {example}.', { example: 'index.html' })
+            : t('Without it the app opens its folder, and most services do not show a page there.')
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../core/http/apiError.ts';
+import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { importApp, sourceProblem, type AppImport } from '../../../core/transfer/importApp.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useT } from '../../ui/useT.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+
+export interface AppImportFlow {
+  busy: boolean;
+  /** How much of a file has gone, from 0 to 1; undefined while the server works, or nobody knows. */
+  sent: number | undefined;
+  /** What is wrong with the source, or the server's sentence. */
+  problem: string | null;
+  send: (what: AppImport) => Promise<void>;
+  stop: () => void;
+  /** What was wrong is not chosen any more. */
+  forget: () => void;
+}
+
+/**
+ * Imports a package once, with a way to stop; a failure keeps everything as it was chosen. Who leaves
+ * meanwhile is asked, which stops it, and is led nowhere afterwards.
+ */
+export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImportFlow {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const isShown = useRef(true);
+  useUnsaved(busy);
+  const stop = () => running.current?.abort();
+  const leave = useCallback(() => {
+    isShown.current = false;
+    running.current?.abort();
+  }, []);
+  useLayoutEffect(() => {
+    onUnsaved(busy ? leave : null);
+    return () => onUnsaved(null);
+  }, [busy, onUnsaved, leave]);
+  useEffect(() => leave, [leave]);
+  const send = async (what: AppImport) => {
+    const wrong = sourceProblem(what.source, t);
+    setProblem(wrong);
+    dropOldNews(app);
+    if (wrong || running.current) return;
+    isShown.current = true;
+    running.current = new AbortController();
+    setBusy(true);
+    const size = what.source instanceof File ? what.source.size : 0;
+    const onSent = (bytes: number) => setSent(bytes < size ? bytes / size : undefined);
+    try {
+      if (await importApp(app, what, { signal: running.current.signal, onSent })) {
+        notify(app, 'success', t('App successfully imported.'), t('Apps'));
+        emit('df-saved', { resource: 'system/app', record: null });
+        if (isShown.current) onDone();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const sentence =
+        error.kind === 'aborted'
+          ? t('The import was stopped. The server may have made the app all the same.')
+          : error.message;
+      setProblem(sentence);
+      if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
+    } finally {
+      running.current = null;
+      setBusy(false);
+      setSent(undefined);
+    }
+  };
+  return { busy, sent, problem, send, stop, forget: () => setProblem(null) };
+}

@@ -1,0 +1,126 @@
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import { unwrap } from '../../../core/http/unwrap.ts';
+import { checkCors, listed, originOf, type CorsVerdict } from '../../../core/config/checkCors.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { METHODS } from './MethodTicks.tsx';
+
+/** What nearly every call to this platform carries. */
+const USUAL_HEADERS = 'X-DreamFactory-API-Key, X-DreamFactory-Session-Token, Content-Type';
+
+/** Tells for a call from another host whether the saved entries let it through, and which one decides. */
+export function CorsSimulator({ collection }: { collection: Collection<CorsEntry, CorsForm> }) {
+  const t = useT();
+  const dialect = useDialect();
+  const [origin, setOrigin] = useState('');
+  const [path, setPath] = useState('api/v2/');
+  const [method, setMethod] = useState('GET');
+  const [headers, setHeaders] = useState(USUAL_HEADERS);
+  const { entries, error, retry } = useAllEntries(collection);
+  const asked = originOf(origin);
+  const verdict =
+    entries && asked
+      ? checkCors(entries, { origin: asked, path, method, headers: listed(headers) }, dialect)
+      : null;
+  const isOdd = origin.trim() && !asked;
+  return (
+    <FormSection
+      heading="h3"
+      title={t('Try a call')}
+      hint={t('By the saved entries: the first enabled one whose path fits decides.')}
+    >
+      <div className="df-halves">
+        <TextField
+          label={t('From the page at')}
+          autoComplete="off"
+          placeholder="https://shop.example"
+          value={origin}
+          onChange={setOrigin}
+          error={
+            isOdd
+              ? t('This is no origin. It is the scheme and the host of a page: {example}.', {
+                  example: 'https://shop.example',
+                })
+              : undefined
+          }
+          hint={
+            asked && asked !== origin.trim()
+              ? t('Browsers call its origin {origin}.', { origin: asked })
+              : undefined
+          }
+        />
+        <TextField label={t('To the path')} autoComplete="off" value={path} onChange={setPath} />
+        <SelectField
+          label={t('By the method')}
+          value={method}
+          options={METHODS.map((name) => ({ value: name, label: name }))}
+          onChange={setMethod}
+        />
+        <TextField
+          label={t('With the headers')}
+          autoComplete="off"
+          value={headers}
+          onChange={setHeaders}
+        />
+      </div>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      <div role="status">{verdict && <Verdict verdict={verdict} method={method} />}</div>
+    </FormSection>
+  );
+}
+
+function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) {
+  const t = useT();
+  const isAllowed = verdict.reason === 'allowed';
+  return (
+    <div className={`df-note ${isAllowed ? 'df-note-success' : 'df-note-error'}`}>
+      <strong>{isAllowed ? t('Allowed.') : t('Not allowed.')}</strong> {explain(verdict, method, t)}{' '}
+      {isAllowed && verdict.asksFirst && t('The browser asks the server before it calls.')}
+    </div>
+  );
+}
+
+function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
+  const path = entry?.path ?? '';
+  const origin = entry?.origin ?? '';
+  // as the list names it, where several may be for one path
+  const values = { path, origin, entry: `${origin} (${path})`, method, header };
+  switch (reason) {
+    case 'allowed':
+      return t('The entry for {entry} lets it through.', values);
+    case 'noEntry':
+      return t('No entry is for this path.');
+    case 'disabled':
+      return t('The entry for {entry} fits, but it is not enabled.', values);
+    case 'origin':
+      return t('The entry for {path} lets in {origin} only.', values);
+    case 'method':
+      return t('The entry for {entry} does not let {method} through.', values);
+    case 'header':
+      return t('The entry for {entry} does not let the header {header} through.', values);
+  }
+}
+
+/** All entries in the order of the server: what the list shows, unless that is a part of them. */
+function useAllEntries({ store, resource }: Collection<CorsEntry, CorsForm>) {
+  const app = useApp();
+  const { rows, total, query, status } = useStore(store);
+  const isWhole = !query.filter && rows.length === total;
+  const isReady = status === 'ready';
+  const load = useCallback(async () => {
+    if (isWhole || !isReady) return isReady ? rows : null;
+    return unwrap<CorsEntry>(await app.api.get(resource.path, { order: 'id' })).rows;
+  }, [app, resource, rows, isWhole, isReady]);
+  const { value, error, retry } = useLoaded(load);
+  return { entries: value?.toSorted((a, b) => Number(a.id) - Number(b.id)), error, retry };
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { createCollection } from '../../../core/collections/createCollection.ts';
+import { corsEntries } from '../../../core/resources/corsEntries.ts';
+import { EntryScreen } from '../../flow/EntryScreen.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
+import { CorsFields } from './CorsFields.tsx';
+import { CorsSimulator } from './CorsSimulator.tsx';
+
+/** Which pages of other hosts may call which part of the API (spec 1 §2–5). */
+export function CorsTab({ place, leaving }: ConfigTabProps) {
+  const t = useT();
+  const app = useApp();
+  const collection = useMemo(() => createCollection(app, corsEntries), [app]);
+  return (
+    <>
+      <EntryScreen
+        title={t('CORS')}
+        collection={collection}
+        Form={CorsFields}
+        place={place}
+        leaving={leaving}
+        noneSelected={t('No host selected.')}
+        hintOf={({ path, enabled }) =>
+          enabled ? t('Path {path}', { path }) : t('Path {path}, not enabled', { path })
+        }
+      />
+      <div className="df-try">
+        <CorsSimulator collection={collection} />
+      </div>
+    </>
+  );
+}

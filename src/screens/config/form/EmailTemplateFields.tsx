@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+
+const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+
+/** The form of an e-mail template: who gets it, who it is from, and what it says. */
+export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
+  const t = useT();
+  const { text, lines } = bind(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <FormSection title={t('Basic')}>
+        <TextField {...text('name')} label={t('Name')} required />
+        <TextField {...text('description')} label={t('Description')} />
+      </FormSection>
+      <FormSection
+        title={t('Recipients')}
+        hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
+      >
+        <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
+        <div className="df-halves">
+          <TextField {...text('cc')} label={t('Cc')} />
+          <TextField {...text('bcc')} label={t('Bcc')} />
+        </div>
+      </FormSection>
+      <FormSection title={t('Sender')}>
+        <div className="df-halves">
+          <TextField {...text('from_name')} label={t('From Name')} />
+          <TextField {...text('from_email')} label={t('From Email')} />
+          <TextField {...text('reply_to_name')} label={t('Reply To Name')} />
+          <TextField {...text('reply_to_email')} label={t('Reply To Email')} />
+        </div>
+      </FormSection>
+      <FormSection
+        title={t('Message')}
+        hint={t('Names in braces, such as {example}, stand for values.', {
+          example: '{first_name}',
+        })}
+      >
+        <TextField {...text('subject')} label={t('Subject')} />
+        <TextArea {...lines('body_text')} label={t('Body (Text)')} rows={8} />
+        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} />
+      </FormSection>
+      <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
+        {isShown ? (
+          <MailPreview form={props.form} />
+        ) : (
+          <div>
+            <Button onClick={() => setShown(true)}>{t('Show the mail')}</Button>
+          </div>
+        )}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { GlobalLookupForm } from '../../../core/resources/globalLookups.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { LookupUses } from './LookupUses.tsx';
+
+/** The form of a global lookup key. The value of a private one is the server's secret. */
+export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
+  const { form } = props;
+  const t = useT();
+  const { text, lines, checkbox } = bind(props);
+  const isRevealed = form.isHidden && !form.private;
+  return (
+    <>
+      <TextField
+        {...text('name')}
+        label={t('Name')}
+        required
+        hint={t('Written {name} where it is used.', { name: `{${form.name.trim()}}` })}
+      />
+      <TextField {...text('description')} label={t('Description')} />
+      <TextArea
+        {...lines('value')}
+        label={t('Value')}
+        rows={6}
+        hint={form.isHidden && t('The value is hidden. It stays as it is unless you type another.')}
+      />
+      <Checkbox
+        {...checkbox('private')}
+        label={t('Private')}
+        hint={
+          isRevealed
+            ? t('Once saved, every administrator can read the value.')
+            : t('The server uses the value and shows it to nobody.')
+        }
+      />
+      {form.savedName && (
+        <LookupUses name={form.savedName} isRenamed={form.name.trim() !== form.savedName} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useContext } from 'react';
+import { usesOf } from '../../../core/uses/lookupUses.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UseList } from '../../flow/UseList.tsx';
+import { useT } from '../../ui/useT.ts';
+import { kindNames } from '../../flow/usesText.ts';
+import { ReferrersContext } from './ReferrersContext.ts';
+
+export interface LookupUsesProps {
+  /** As it is saved. */
+  name: string;
+  /** It will be called otherwise. */
+  isRenamed: boolean;
+}
+
+/** What a saved key is used by, and where that was looked for, so that nobody takes silence for an answer. */
+export function LookupUses({ name, isRenamed }: LookupUsesProps) {
+  const t = useT();
+  const referrers = useContext(ReferrersContext);
+  const uses = referrers && usesOf(name, referrers);
+  return (
+    <FormSection title={t('Used by')}>
+      {!uses && <Skeleton lines={2} />}
+      {isRenamed && !!uses?.length && (
+        <p className="df-note df-note-warn" role="status">
+          {t('These go on saying {name}, which will stand for nothing.', { name: `{${name}}` })}
+        </p>
+      )}
+      {uses && referrers && (
+        <>
+          <UseList uses={{ ...referrers, uses }} none={t('No use of this key was found.')} />
+          <p className="df-hint">
+            {t('Searched: {kinds}.', { kinds: kindNames(referrers.searched, t) })}{' '}
+            {t('Passwords that the server hides cannot be searched.')}
+          </p>
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react';
+import { allRows } from '../../../core/collections/allRows.ts';
+import {
+  filled,
+  filledHtml,
+  knownKeys,
+  lacksWay,
+  placeholdersOf,
+  samplePerson,
+  unfilled,
+  type KnownKeys,
+  type SampleValues,
+} from '../../../core/config/mailPreview.ts';
+import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
+import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { MailFrame } from './MailFrame.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** The mail that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
+export function MailPreview({ form }: { form: EmailTemplateForm }) {
+  const t = useT();
+  const [typed, setTyped] = useState<SampleValues>({});
+  const names = placeholdersOf(form);
+  const { value: keys, error } = useKnownKeys(
+    names.some((name) => !Object.hasOwn(samplePerson, name)),
+  );
+  const values: SampleValues = { ...samplePerson, ...keys?.values, ...typed };
+  // what is not known of the keys must not be said of the mail
+  const { missing, byServer } = unfilled(keys ? names : [], values, keys ?? noKeys);
+  return (
+    <div className="df-form">
+      {lacksWay(form) && (
+        <p className="df-note df-note-warn" role="status">
+          {t('This mail says neither {link} nor {code}: nobody can follow it.', {
+            link: '{link}',
+            code: '{confirm_code}',
+          })}
+        </p>
+      )}
+      {error && (
+        <p className="df-note df-note-warn" role="status">
+          {t('{area} could not be searched: {reason}', {
+            area: t('Global Lookup Keys'),
+            reason: t(error.message),
+          })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="df-note df-note-warn" role="status">
+          {t('Nothing is known for {names}: unless the sender gives a value, it stays as it is.', {
+            names: inBraces(missing),
+          })}
+        </p>
+      )}
+      {byServer.length > 0 && (
+        <p className="df-note df-note-warn" role="status">
+          {t('The server fills in {names}: the mail will show the value, also a secret one.', {
+            names: inBraces(byServer),
+          })}
+        </p>
+      )}
+      {names.length > 0 && (
+        <div className="df-halves" role="group" aria-label={t('Sample values')}>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={`{${name}}`}
+              autoComplete="off"
+              value={values[name] ?? ''}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <Letter form={form} values={values} />
+      <TestMail form={form} values={values} />
+    </div>
+  );
+}
+
+/** The mail as it arrives: its head, its pages, and how it reads where pages are not shown. */
+function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
+  const t = useT();
+  const sender = [form.from_name, form.from_email].filter(Boolean).join(' · ');
+  return (
+    <section className="df-letter" aria-label={t('The mail')}>
+      <p className="df-letter-head">
+        <strong>{filled(form.subject, values) || t('No subject')}</strong>
+        <span className="df-hint">{filled(sender, values)}</span>
+      </p>
+      {form.body_html && <MailFrame title={t('HTML')} html={filledHtml(form.body_html, values)} />}
+      {form.body_text && (
+        <pre className="df-mail-text" dir="auto">
+          {filled(form.body_text, values)}
+        </pre>
+      )}
+      {!form.body_html && !form.body_text && (
+        <p className="df-hint df-letter-head">{t('The mail is empty.')}</p>
+      )}
+    </section>
+  );
+}
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+const noKeys: KnownKeys = { values: {}, hidden: [] };
+
+/** What is known of the keys of the instance; asked for where a mail may need one. */
+function useKnownKeys(isNeeded: boolean) {
+  const app = useApp();
+  const load = useCallback(async (): Promise<KnownKeys> => {
+    if (!isNeeded) return noKeys;
+    const query = { fields: 'id,name,value,private', order: 'id' };
+    return knownKeys(await allRows<GlobalLookup>(app, 'system/lookup', query));
+  }, [app, isNeeded]);
+  return useLoaded(load);
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import { changePreferences } from '../../../core/preferences/changePreferences.ts';
+import {
+  preferenceChanges,
+  preferenceForm,
+  preferenceProblems,
+  withPreferences,
+  type PreferenceForm,
+} from '../../../core/config/preferenceForm.ts';
+import { preferenceGroups } from '../../../core/config/preferenceGroups.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { fetchPreferences, type Preferences } from '../../../core/preferences/preferences.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useForm } from '../../flow/form/useForm.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
+import { PreferenceInput } from './PreferenceInput.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** How the signed-in administrator likes the console (spec 1 §2, §3, §8). */
+export function PreferencesTab({ leaving }: ConfigTabProps) {
+  const app = useApp();
+  // not those of the page: another tab may have changed them since
+  const { value, error, retry } = useLoaded(useCallback(() => fetchPreferences(app), [app]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={8} />;
+  return <PreferenceGroups stored={value} leaving={leaving} />;
+}
+
+type GroupsProps = Pick<ConfigTabProps, 'leaving'> & { stored: Preferences };
+
+function PreferenceGroups({ stored, leaving }: GroupsProps) {
+  const t = useT();
+  const app = useApp();
+  const dialect = useDialect();
+  const groups = useMemo(() => preferenceGroups(stored, dialect), [stored, dialect]);
+  const state = useForm<PreferenceForm>(
+    useMemo(() => preferenceForm(stored, groups), [stored, groups]),
+  );
+  const save = async (form: PreferenceForm) => {
+    const changes = preferenceChanges(state.baseline, form);
+    try {
+      await changePreferences(app, (now) => withPreferences(now, changes));
+    } catch (error) {
+      // what is not saved does not hold either: the form still says what somebody wanted
+      const undone = preferenceChanges(form, state.baseline);
+      app.page.preferences.setState(({ value }) => ({ value: withPreferences(value, undone) }));
+      throw error;
+    }
+    return form;
+  };
+  return (
+    <SettingsForm
+      label={t('Preferences')}
+      state={state}
+      leaving={leaving}
+      validate={(form) => preferenceProblems(form, t)}
+      onSave={save}
+      onSaved={() => notify(app, 'success', t('Preferences saved.'), t('Preferences'))}
+    >
+      {groups.map(({ title, fields }) => (
+        <FormSection key={title} heading="h3" title={t(title)}>
+          <div className="df-evens">
+            {fields.map((field) => (
+              <PreferenceInput
+                key={field.key}
+                field={field}
+                value={state.form[field.key] ?? field.fallback}
+                error={problemAt(state.problems, field.key)}
+                onChange={(value) => state.set(field.key, value)}
+              />
+            ))}
+          </div>
+        </FormSection>
+      ))}
+    </SettingsForm>
+  );
+}

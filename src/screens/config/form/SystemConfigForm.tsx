@@ -1,0 +1,104 @@
+import { useCallback } from 'react';
+import {
+  configMembers,
+  isSecretMember,
+  loadSystemConfig,
+  publicConfig,
+  saveSystemConfig,
+  type SystemConfig,
+} from '../../../core/config/systemConfig.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { RecordField } from '../../flow/form/RecordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useForm } from '../../flow/form/useForm.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** The settings of the instance, edited as a whole, where the server keeps a record (spec 1 §3, §7). */
+export function SystemConfigForm({ leaving }: { leaving: Leaving }) {
+  const app = useApp();
+  const { value, error, retry } = useLoaded(useCallback(() => loadSystemConfig(app), [app]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  return value && <Settings config={value} leaving={leaving} />;
+}
+
+function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving }) {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const state = useForm(config);
+  const tell = (saved: SystemConfig) => {
+    notify(app, 'success', t('System config updated successfully.'), t('Config'));
+    emit('df-saved', { resource: 'system/config', record: publicConfig(saved) });
+  };
+  return (
+    <SettingsForm
+      label={t('System Config')}
+      state={state}
+      leaving={leaving}
+      onSave={(form) => saveSystemConfig(app, state.baseline, form)}
+      onSaved={tell}
+    >
+      <FormSection heading="h3" title={t('System Config')}>
+        {configMembers(state.form).map((name) => (
+          <Setting
+            key={name}
+            name={name}
+            value={state.form[name]}
+            before={config[name]}
+            onChange={(value) => state.set(name, value)}
+          />
+        ))}
+      </FormSection>
+    </SettingsForm>
+  );
+}
+
+/** What members that end in these refer to. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  app_id: 'system/app',
+  role_id: 'system/role',
+  service_id: 'system/service',
+  template_id: 'system/email_template',
+};
+
+interface SettingProps {
+  name: string;
+  value: unknown;
+  /** As it was: a number that is emptied stays one. */
+  before: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** One setting by the type of its value, labelled with its name in words. */
+function Setting({ name, value, before, onChange }: SettingProps) {
+  const [, path] = Object.entries(REFERENCES).find(([end]) => name.endsWith(end)) ?? [];
+  const words = (path ? name.replace(/_id$/, '') : name).replaceAll('_', ' ');
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  if (path) {
+    return <RecordField label={label} path={path} value={value as Id | null} onChange={onChange} />;
+  }
+  if (typeof value === 'boolean') {
+    return <Checkbox label={label} checked={value} onChange={onChange} />;
+  }
+  const isNumber = typeof before === 'number';
+  const shownAs = isSecretMember(name) ? 'password' : 'text';
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type={isNumber ? 'number' : shownAs}
+      autoComplete={isSecretMember(name) ? 'new-password' : 'off'}
+      value={String((value ?? '') as string | number)}
+      onChange={(text) => onChange(text === '' ? null : isNumber ? Number(text) : text)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useState } from 'react';
+import { choicesOf } from '../../../core/data/choicesOf.ts';
+import { columnKind, isMoment, isReference, picklistOf } from '../../../core/data/columnKind.ts';
+import { hasLines, keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ChoiceControl } from '../ChoiceControl.tsx';
+import { MomentPicker } from '../MomentPicker.tsx';
+import { useCellControl } from './useCellControl.ts';
+
+export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
+
+export interface CellEditorProps {
+  field: TableField;
+  /** What stands there; null for NULL. */
+  initial: string | null;
+  /** What it began with, where it began by typing: that replaces what stood there. */
+  typedText?: string | undefined;
+  /** null stands for NULL, undefined for no change. */
+  onCommit: (text: string | null | undefined, next: AfterEdit) => void;
+  onCancel: () => void;
+  /** The keys go back to the grid, before the editor is gone. */
+  onLeave: () => void;
+  /** The record that a reference names is looked for instead. */
+  onFind: () => void;
+}
+
+/** Edits one cell in its place, by the type of its column. */
+export function CellEditor(props: CellEditorProps) {
+  if (choicesOf(props.field)) return <CellChoice {...props} />;
+  const kind = columnKind(props.field);
+  // a line takes every line break out of its text
+  const isLong = kind === 'longText' || kind === 'json' || hasLines(props.initial ?? '');
+  return <CellText {...props} isLong={isLong} />;
+}
+
+/** Nothing else than one of the values can come of it; a letter chooses the first that begins so. */
+function CellChoice(props: CellEditorProps) {
+  const { field, initial, typedText = '' } = props;
+  const begins = (option: string) => option.toLowerCase().startsWith(typedText.toLowerCase());
+  const typed = typedText.trim() ? choicesOf(field)?.find(begins) : undefined;
+  const [value, setValue] = useState(typed ?? initial);
+  const { control } = useCellControl<HTMLSelectElement>(props, () =>
+    value === initial ? undefined : value,
+  );
+  const { ref, ...select } = control;
+  return (
+    <ChoiceControl {...select} selectRef={ref} field={field} value={value} onChoose={setValue} />
+  );
+}
+
+function CellText(props: CellEditorProps & { isLong: boolean }) {
+  const { field, isLong, typedText, initial } = props;
+  const t = useT();
+  const list = useElementId();
+  const shown = plainLines(initial ?? '');
+  const [text, setText] = useState(typedText ?? shown);
+  const kind = columnKind(field);
+  const { values } = picklistOf(field);
+  // a look into a cell changes nothing, least of all NULL to an empty text
+  const result = () =>
+    typedText === undefined && text === shown ? undefined : keepLineEnds(initial ?? '', text);
+  const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
+    isLong,
+    canFind: isReference(field),
+  });
+  useLayoutEffect(() => {
+    const node = control.ref.current;
+    if (typedText === undefined && !isLong) node?.select();
+    else node?.setSelectionRange(node.value.length, node.value.length);
+    // once, as it appears
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const input = {
+    ...control,
+    value: text,
+    spellCheck: 'false' as const,
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+  };
+  if (isLong) return <textarea {...input} rows={5} />;
+  return (
+    <>
+      <input {...input} autoComplete="off" list={values.length ? list : undefined} />
+      {isMoment(kind) && (
+        <span className="df-cell-tool">
+          <MomentPicker
+            kind={kind}
+            label={field.label}
+            value={text}
+            onPick={(picked) => {
+              setText(picked);
+              control.ref.current?.focus();
+            }}
+          />
+        </span>
+      )}
+      {isReference(field) && (
+        <span className="df-cell-tool">
+          <button
+            type="button"
+            className="df-button df-quiet df-icon-button"
+            aria-label={t('Find {name}', { name: field.label })}
+            title={t('Find {name}', { name: field.label })}
+            // the cell must not take the click for the end of its edit
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={keys.find}
+          >
+            <Icon name="search" />
+          </button>
+        </span>
+      )}
+      {values.length > 0 && (
+        <datalist id={list}>
+          {values.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { columnKind, picklistOf } from '../../../core/data/columnKind.ts';
+import {
+  conditionProblem,
+  needsValue,
+  operatorsFor,
+  type Condition,
+  type ConditionOperator,
+} from '../../../core/data/grid/operatorsFor.ts';
+import { isPatternExact } from '../../../core/data/comparison.ts';
+import { isPlainName } from '../../../core/data/readRows.ts';
+import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SuggestField } from '../../ui/SuggestField.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface ConditionFormProps {
+  schema: TableSchema;
+  onAdd: (condition: Condition) => void;
+}
+
+/** One more condition: a column, an operator that fits its type, a value where one is needed. */
+export function ConditionForm(props: ConditionFormProps) {
+  const { schema, onAdd } = props;
+  const t = useT();
+  const fields = schema.field.filter((field) => isPlainName(memberOf(field)));
+  const [member, setMember] = useState(() => {
+    const first = firstAsked(fields) ?? fields[0];
+    return first ? memberOf(first) : '';
+  });
+  const [operator, setOperator] = useState<ConditionOperator | null>(null);
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = fields.find((one) => memberOf(one) === member);
+  const operators = field ? operatorsFor(field) : [];
+  const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
+  if (!field || !chosen) return null;
+  const isLike = /^(contains|lacks|starts|ends)$/.test(chosen.operator);
+  const isInexact = isLike && !isPatternExact(value);
+  const unasked = schema.field.filter((one) => !fields.includes(one));
+  const suggestions =
+    columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
+  const apply = () => {
+    const condition = {
+      field: member,
+      operator: chosen.operator,
+      value: needsValue(chosen.operator) ? value : '',
+    };
+    const wrong = conditionProblem(field, condition);
+    setProblem(wrong);
+    if (!wrong) onAdd(condition);
+  };
+  return (
+    <form
+      className="df-condition"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <SelectField
+        label={t('Column')}
+        value={member}
+        options={fields.map((one) => ({ value: memberOf(one), label: one.label }))}
+        onChange={(next) => {
+          setMember(next);
+          setOperator(null);
+          setProblem(null);
+        }}
+      />
+      <SelectField
+        label={t('Condition')}
+        value={chosen.operator}
+        options={operators.map((one) => ({ value: one.operator, label: t(one.label) }))}
+        onChange={(next) => setOperator(next as ConditionOperator)}
+      />
+      {needsValue(chosen.operator) && (
+        <SuggestField
+          label={t('Value')}
+          value={value}
+          suggestions={suggestions}
+          error={problem ? t(problem) : undefined}
+          hint={isInexact ? t('Blanks and signs stand for any sign there.') : undefined}
+          onChange={setValue}
+        />
+      )}
+      {unasked.length > 0 && (
+        <p className="df-hint">
+          {t('No filter can name these columns: {names}.', {
+            names: unasked.map((one) => one.label).join(', '),
+          })}
+        </p>
+      )}
+      <Button kind="primary" type="submit">
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}
+
+const firstAsked = (fields: TableSchema['field']) =>
+  fields.find((field) => /name|title/i.test(field.name)) ??
+  fields.find((field) => !field.is_primary_key);

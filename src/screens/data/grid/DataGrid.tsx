@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { notify } from '../../../core/notices/notices.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useT } from '../../ui/useT.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { CellLine } from './CellLine.tsx';
+import type { GridProps } from './GridProps.ts';
+import { GridTable } from './GridTable.tsx';
+import { useGridEdit } from './useGridEdit.ts';
+
+const ReferenceDialog = lazyPart(
+  async () => (await import('../record/ReferenceDialog.tsx')).ReferenceDialog,
+);
+
+/**
+ * The records of a table as a spreadsheet: real rows and cells of which only those near the visible
+ * ones exist. One tab stop; arrow keys move, typing edits, Escape gives up.
+ */
+export function DataGrid(props: GridProps) {
+  const { table, lines, columns, canEdit } = props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const [finds, setFinds] = useState(false);
+  const onMissing = () =>
+    notify(table.app, 'warn', t('Not all of these records have been loaded yet.'));
+  const edit = useGridEdit({ table, lines, columns, canEdit, onMissing });
+  const { cursor, editing } = edit;
+  const line = lines[cursor.row];
+  const field = edit.fieldAt(cursor.column);
+  const find = () => {
+    edit.cancel();
+    setFinds(true);
+  };
+  const editor = editing && field && (
+    <CellEditor
+      key={`${editing.id} ${field.name}`}
+      field={field}
+      initial={editing.initial}
+      typedText={editing.typedText}
+      onCommit={edit.commit}
+      onCancel={edit.cancel}
+      // not once it is gone: a renderer would then give the focus to the element's first control
+      onLeave={() => grid.current?.focus({ preventScroll: true })}
+      onFind={find}
+    />
+  );
+  return (
+    <div className="df-grid-frame">
+      <div ref={box} className="df-grid" data-busy={props.busy || undefined} part="table">
+        <GridTable
+          grid={props}
+          box={box}
+          tableRef={grid}
+          edit={edit}
+          editor={editor}
+          onMissing={onMissing}
+        />
+        {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
+      </div>
+      {line && field && <CellLine line={line} field={field} />}
+      {finds && field && (
+        <ReferenceDialog
+          service={table.service}
+          field={field}
+          value={edit.read()[0]?.[0] ?? ''}
+          onChoose={(text) => {
+            setFinds(false);
+            edit.commit(text, 'stay');
+          }}
+          onClose={() => setFinds(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ALL } from '../../../core/data/openTable.ts';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { ChosenSize } from './usePageSize.ts';
+
+/** Servers give no more than the last of them at once. */
+const SIZES = [50, 100, 500, 1000];
+
+export interface PageSizeProps {
+  size: ChosenSize;
+  mayLeave: () => Promise<boolean>;
+  /** Another size begins with the first page. */
+  onSize: () => void;
+}
+
+/** Chooses how many records a page has, or that there is one page of all. */
+export function PageSize({ size, mayLeave, onSize }: PageSizeProps) {
+  const t = useT();
+  const id = useElementId();
+  if (size.isFixed) return null;
+  const choose = async (value: string) => {
+    if (!(await mayLeave())) return;
+    size.choose(value === 'all' ? ALL : Number(value));
+    onSize();
+  };
+  return (
+    <span className="df-page-size">
+      <label className="df-hint" htmlFor={id}>
+        {t('Records per page')}
+      </label>
+      <select
+        id={id}
+        className="df-input df-select"
+        value={size.limit === ALL ? 'all' : String(size.limit)}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {SIZES.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+        <option value="all">{t('All')}</option>
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { widthOf } from '../../../core/data/grid/clipboardText.ts';
+import {
+  pasteBlock,
+  type HowToPaste,
+  type PasteBlock,
+} from '../../../core/data/grid/pasteBlock.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useT } from '../../ui/useT.ts';
+import { PastePreview } from './PastePreview.tsx';
+import { useDialogStyles } from '../useDialogStyles.ts';
+import type { PasteRequest } from './useGridClipboard.ts';
+import type { OpenTable } from './useTable.ts';
+
+export interface PasteDialogProps {
+  paste: PasteRequest;
+  opened: OpenTable;
+  columns: readonly TableField[];
+  /** They may become new records. */
+  canAdd: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What a paste of many cells would do, before it does. At a single cell: over the records from here
+ * down, or as new ones; into a chosen area: into that, and no cell outside of it.
+ */
+export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDialogProps) {
+  useDialogStyles();
+  const t = useT();
+  const { cells, area } = paste;
+  const { top, bottom, left, right } = area;
+  const { table, lines } = opened;
+  const hasArea = top < bottom || left < right;
+  const below = lines.length - top;
+  const [how, setHow] = useState<HowToPaste>(
+    hasArea ? 'area' : canAdd && cells.length > below ? 'new' : 'over',
+  );
+  const wide = widthOf(cells);
+  const targets = columns.slice(left, hasArea ? right + 1 : left + wide);
+  const block = useMemo(() => {
+    const some = hasArea ? lines.slice(top, bottom + 1) : lines.slice(top);
+    return pasteBlock(table, { cells, columns: targets, lines: some, how });
+    // the preview is of the moment it was opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [how]);
+  const records = plural(t, cells.length, { one: '{count} record', other: '{count} records' });
+  const apply = () => {
+    block.apply();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('Paste {rows} × {columns} cells', {
+        rows: numberText(t, cells.length),
+        columns: wide,
+      })}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" onClick={apply}>
+            {t('Paste')}
+          </Button>
+        </>
+      }
+    >
+      {hasArea ? (
+        <p>{t('Only the chosen cells are filled; what is more than them is left out.')}</p>
+      ) : (
+        <RadioGroup<HowToPaste>
+          label={t('What becomes of them')}
+          value={how}
+          options={[
+            {
+              value: 'over',
+              label: t('Over the records from here down'),
+              hint:
+                cells.length > below
+                  ? t('Only {count} are there: the rest is left out.', {
+                      count: numberText(t, below),
+                    })
+                  : records,
+            },
+            ...(canAdd
+              ? [{ value: 'new' as const, label: t('As new records'), hint: records }]
+              : []),
+          ]}
+          onChange={setHow}
+        />
+      )}
+      <PastePreview cells={cells} columns={targets} block={block} />
+      <p className="df-hint" role="status">
+        {warningsOf(t, block).join(' ')}
+      </p>
+    </Dialog>
+  );
+}
+
+/** What of it cannot be done. */
+const warningsOf = (t: Translate, { wrong, skipped, missing, beyond }: PasteBlock): string[] => [
+  ...(beyond
+    ? [
+        plural(t, beyond, {
+          one: '{count} column is left out, because it reaches beyond the last one shown.',
+          other: '{count} columns are left out, because they reach beyond the last one shown.',
+        }),
+      ]
+    : []),
+  ...(wrong
+    ? [
+        plural(t, wrong, {
+          one: '{count} cell means nothing in its column; it will be marked.',
+          other: '{count} cells mean nothing in their columns; they will be marked.',
+        }),
+      ]
+    : []),
+  ...(skipped
+    ? [
+        plural(t, skipped, {
+          one: '{count} cell is left out, because its column cannot be edited.',
+          other: '{count} cells are left out, because their columns cannot be edited.',
+        }),
+      ]
+    : []),
+  ...(missing
+    ? [
+        plural(t, missing, {
+          one: '{count} record is left out, because it has not been loaded yet.',
+          other: '{count} records are left out, because they have not been loaded yet.',
+        }),
+      ]
+    : []),
+];

@@ -1,0 +1,60 @@
+import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { PasteRequest } from './useGridClipboard.ts';
+import type { TableModel } from './useTableModel.ts';
+
+const ConflictDialog = lazyPart(
+  async () => (await import('../save/ConflictDialog.tsx')).ConflictDialog,
+);
+const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
+const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
+const ReviewDialog = lazyPart(async () => (await import('../save/ReviewDialog.tsx')).ReviewDialog);
+
+/** What opens over a table besides a record. */
+export type TableDialog = { kind: 'paste'; paste: PasteRequest } | { kind: 'review' };
+
+export interface TableDialogsProps {
+  model: TableModel;
+  schema: TableSchema;
+  /** The key of the open record. */
+  record: string | null;
+  onRecord: (record: string | null) => void;
+  onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
+  dialog: TableDialog | null;
+  onClose: () => void;
+}
+
+/** What opens over a table: a record, a paste to be looked at, a review, a conflict. */
+export function TableDialogs(props: TableDialogsProps) {
+  const { model, schema, record, dialog, onClose } = props;
+  const { opened, acts, columns, canEdit, canAdd } = model;
+  return (
+    <>
+      {record !== null && opened.state.status !== 'loading' && (
+        <RecordPanel
+          key={record}
+          record={record}
+          opened={opened}
+          schema={schema}
+          canEdit={canEdit}
+          acts={acts}
+          onRelated={props.onRelated}
+          onClose={() => props.onRecord(null)}
+        />
+      )}
+      {dialog?.kind === 'paste' && (
+        <PasteDialog
+          paste={dialog.paste}
+          opened={opened}
+          columns={columns.shown}
+          canAdd={canAdd}
+          onClose={onClose}
+        />
+      )}
+      {dialog?.kind === 'review' && (
+        <ReviewDialog opened={opened} schema={schema} acts={acts} onClose={onClose} />
+      )}
+      {acts.conflicts.length > 0 && <ConflictDialog table={opened.table} acts={acts} />}
+    </>
+  );
+}

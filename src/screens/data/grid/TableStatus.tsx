@@ -1,0 +1,68 @@
+import { KEPT } from '../../../core/data/save/keepEdits.ts';
+import { clearMarks } from '../../../core/data/grid/markRows.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { OpenTable } from './useTable.ts';
+import type { TableActs } from '../save/useTableActs.ts';
+
+export interface TableStatusProps {
+  opened: OpenTable;
+  acts: TableActs;
+  onReview: () => void;
+}
+
+/** What is not saved and what is chosen, with the ways out of both. */
+export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
+  const t = useT();
+  const { table, state, unsaved } = opened;
+  const { selected, exported, history, isUnkept } = state;
+  return (
+    <div className="df-table-status" role="status">
+      {unsaved > 0 && (
+        <>
+          <span className="df-unsaved-count">
+            {plural(t, unsaved, {
+              one: '{count} unsaved record',
+              other: '{count} unsaved records',
+            })}
+          </span>
+          {isUnkept && (
+            <span className="df-hint">
+              {unsaved > KEPT
+                ? t('More than {count} are not kept over a reload.', { count: numberText(t, KEPT) })
+                : t('They are not kept over a reload.')}
+            </span>
+          )}
+          <Button kind="quiet" onClick={onReview}>
+            {t('Review')}
+          </Button>
+          <Button
+            kind="quiet"
+            busy={acts.busy}
+            onClick={() => acts.revert([...history.present.keys()])}
+          >
+            {t('Revert all')}
+          </Button>
+        </>
+      )}
+      {selected.size > 0 && (
+        <>
+          <span>{t('{count} selected', { count: numberText(t, selected.size) })}</span>
+          <Button kind="quiet" onClick={() => clearMarks(table, 'selected')}>
+            {t('Clear selection')}
+          </Button>
+        </>
+      )}
+      {exported.size > 0 && (
+        <>
+          <span>{t('{count} marked for export', { count: numberText(t, exported.size) })}</span>
+          <Button kind="quiet" onClick={() => clearMarks(table, 'exported')}>
+            {t('Clear marks')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

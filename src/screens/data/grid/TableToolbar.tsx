@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { redoEdit, undoEdit } from '../../../core/data/grid/editCells.ts';
+import { memberOf } from '../../../core/tables/TableSchema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ColumnsMenu } from '../../ui/ColumnsMenu.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { TableModel } from './useTableModel.ts';
+
+const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
+
+export interface TableToolbarProps {
+  model: TableModel;
+  onRefresh: () => void;
+  /** Left out where no record can be added. */
+  onCreate: (() => void) | undefined;
+  /** Import and export, where the table is known. */
+  transfer: ReactNode;
+}
+
+/** What can be done with the records of a table. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { opened, columns, acts, canEdit } = props.model;
+  const { table, state } = opened;
+  const t = useT();
+  const { selected, history } = state;
+  const { past, future } = history;
+  return (
+    <div className="df-table-bar" data-acts>
+      <div className="df-bar">
+        {canEdit && (
+          <>
+            {props.onCreate && (
+              <Button onClick={props.onCreate}>
+                <Icon name="plus" />
+                {t('Create')}
+              </Button>
+            )}
+            <Button kind="primary" busy={acts.busy} onClick={() => void acts.save()}>
+              {t('Save')}
+            </Button>
+            <Button kind="plain" busy={acts.busy} onClick={() => void acts.remove(selected)}>
+              {t('Delete selected')}
+            </Button>
+          </>
+        )}
+        <span className="df-bar-end">
+          {canEdit && (
+            <>
+              <Button
+                kind="quiet"
+                busy={acts.busy}
+                disabled={!past.length}
+                onClick={() => undoEdit(table)}
+              >
+                {t('Undo')}
+              </Button>
+              <Button
+                kind="quiet"
+                busy={acts.busy}
+                disabled={!future.length}
+                onClick={() => redoEdit(table)}
+              >
+                {t('Redo')}
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" onClick={props.onRefresh}>
+            {t('Refresh records')}
+          </Button>
+          <span className="df-group">
+            {props.transfer}
+            <ColumnsMenu
+              columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
+              value={columns.shown.map(memberOf)}
+              onChange={columns.choose}
+            />
+          </span>
+        </span>
+      </div>
+      {acts.progress && (
+        <Progress label={t('Saving …')} value={acts.progress.done} max={acts.progress.all} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { exportSelected } from '../../../core/data/grid/markRows.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { OpenTable } from './useTable.ts';
+import { useTableExport } from './useTableExport.ts';
+
+const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
+const ImportDialog = lazyPart(
+  async () => (await import('../transfer/ImportDialog.tsx')).ImportDialog,
+);
+
+export interface TransferMenuProps {
+  opened: OpenTable;
+  schema: TableSchema;
+  /** Records can be added. */
+  canAdd: boolean;
+  /** Records came in. */
+  onImported: () => void;
+}
+
+/** Records out of the table as a file, all that the filter finds or the marked ones, and into it. */
+export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMenuProps) {
+  const t = useT();
+  const { table, state } = opened;
+  const { selected, exported } = state;
+  const [imports, setImports] = useState(false);
+  const { done, of: total, start, stop } = useTableExport(table, schema);
+  const marked = [...exported.values()];
+  const chosen = [...selected.values()];
+  const items: MenuItem[] = [
+    ...(canAdd ? [{ label: t('Import …'), onSelect: () => setImports(true) }] : []),
+    { label: t('Export as CSV'), onSelect: () => void start('csv') },
+    { label: t('Export as JSON'), onSelect: () => void start('json') },
+    ...(chosen.length
+      ? [
+          { label: t('Export selected as CSV'), onSelect: () => void start('csv', chosen) },
+          { label: t('Export selected as JSON'), onSelect: () => void start('json', chosen) },
+          { label: t('Mark selected for export'), onSelect: () => exportSelected(table) },
+        ]
+      : []),
+    ...(marked.length
+      ? [
+          { label: t('Export marked as CSV'), onSelect: () => void start('csv', marked) },
+          { label: t('Export marked as JSON'), onSelect: () => void start('json', marked) },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <MenuButton label={t('Import and export')} kind="quiet" items={items} />
+      {done !== null && (
+        <Progress
+          label={t('{count} records exported', { count: numberText(t, done) })}
+          {...(total !== null && { value: done, max: Math.max(total, 1) })}
+          onStop={stop}
+        />
+      )}
+      {imports && (
+        <ImportDialog
+          table={table}
+          schema={schema}
+          onDone={onImported}
+          onClose={() => setImports(false)}
+        />
+      )}
+    </>
+  );
+}

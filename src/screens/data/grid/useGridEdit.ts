@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { cellText } from '../../../core/data/cellText.ts';
+import { whyReadOnly } from '../../../core/data/columnKind.ts';
+import { cellOf, editCells, emptied, typed } from '../../../core/data/grid/editCells.ts';
+import type { Lines } from '../../../core/data/grid/linesOf.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import { pasteCells } from '../../../core/data/grid/pasteCells.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import type { AfterEdit } from './CellEditor.tsx';
+import { areaOf, goTo, START, type Area, type Cursor } from '../../../core/data/grid/Cursor.ts';
+
+export interface Editing {
+  /** Of the line: a save moves lines while somebody types. */
+  id: string;
+  initial: string | null;
+  typedText?: string | undefined;
+}
+
+export interface GridEdit {
+  cursor: Cursor;
+  area: Area;
+  editing: Editing | null;
+  setCursor: (cursor: Cursor) => void;
+  go: (to: { row?: number; column?: number }, extend?: boolean) => void;
+  /** Opens the editor; with a text that replaces what stood there. False where nothing can be edited. */
+  begin: (typedText?: string) => boolean;
+  commit: (text: string | null | undefined, next: AfterEdit) => void;
+  cancel: () => void;
+  /** NULL, or nothing, into the whole area. */
+  empty: () => void;
+  /** The first row of the area into all of it. */
+  fillDown: () => void;
+  /** The texts of the area; null for NULL. */
+  read: () => (string | null)[][];
+  fieldAt: (column: number) => TableField | undefined;
+}
+
+export interface EditedGrid {
+  table: TableData;
+  lines: Lines;
+  columns: readonly TableField[];
+  canEdit: boolean;
+  /** Records of the area have not been read yet: nothing is done to any of it. */
+  onMissing: () => void;
+}
+
+const STEPS: Record<AfterEdit, { row: number; column: number }> = {
+  down: { row: 1, column: 0 },
+  up: { row: -1, column: 0 },
+  right: { row: 0, column: 1 },
+  left: { row: 0, column: -1 },
+  stay: { row: 0, column: 0 },
+};
+
+/** Where somebody is in the grid, and what is done there. */
+export function useGridEdit(grid: EditedGrid): GridEdit {
+  const { table, lines, columns, canEdit } = grid;
+  const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
+  const line = lines[cursor.row];
+  const field = columns[cursor.column];
+  const isLocked = !canEdit || !line || !field || whyReadOnly(field, line.before === null) !== null;
+  const read = () => {
+    const rows = Array.from(lines.slice(area.top, area.bottom + 1));
+    const fields = columns.slice(area.left, area.right + 1);
+    return rows.map((one) => fields.map((each) => textOf(one, each)));
+  };
+  const go = (to: { row?: number; column?: number }, extend = false) =>
+    setCursor(goTo(cursor, to, { rows: lines.length, columns: columns.length, extend }));
+  const fill = (cells: (string | null)[][], into: Area) => {
+    if (!canEdit) return;
+    if (lines.slice(into.top, into.bottom + 1).includes(undefined)) grid.onMissing();
+    else editCells(table, pasteCells(cells, { lines, columns, area: into }).changes);
+  };
+  return {
+    cursor,
+    area,
+    editing,
+    setCursor,
+    go,
+    begin(typedText) {
+      if (isLocked) return false;
+      setEditing({ id: line.id, initial: textOf(line, field), typedText });
+      return true;
+    },
+    commit(text, next) {
+      setEditing(null);
+      if (line && field && text !== undefined) {
+        const place = { key: line.key, before: line.before, field };
+        editCells(table, [text === null ? emptied(place) : typed(place, text)]);
+      }
+      const step = STEPS[next];
+      if (next !== 'stay') go({ row: cursor.row + step.row, column: cursor.column + step.column });
+    },
+    cancel: () => setEditing(null),
+    empty: () => fill([[null]], area),
+    fillDown() {
+      const [first] = read();
+      if (first && area.top < area.bottom) fill([first], { ...area, top: area.top + 1 });
+    },
+    read,
+    fieldAt: (column) => columns[column],
+  };
+}
+
+function textOf(line: Lines[number], field: TableField): string | null {
+  if (!line) return null;
+  const { value, problem } = cellOf(line.before, line.edit, field);
+  if (problem) return problem.text;
+  return value == null ? null : cellText(value);
+}
+
+/** The cursor inside of what is there; it stays with the record that is being edited. */
+function useCursor(lines: Lines, width: number) {
+  const [wanted, setCursor] = useState<Cursor>(START);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
+  const size = { rows: lines.length, columns: width };
+  // a page with fewer rows, or fewer columns, came meanwhile
+  const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
+  const area = areaOf({
+    ...cursor,
+    anchorRow: Math.max(0, Math.min(cursor.anchorRow, size.rows - 1)),
+    anchorColumn: Math.max(0, Math.min(cursor.anchorColumn, size.columns - 1)),
+  });
+  return { cursor, area, editing, setCursor, setEditing };
+}
+
+function placeOf(lines: Lines, id: string, row: number): number {
+  if (lines[row]?.id === id) return row;
+  const place = lines.findIndex((one) => one?.id === id);
+  return place < 0 ? row : place;
+}

@@ -1,0 +1,68 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { redoEdit, undoEdit } from '../../../core/data/grid/editCells.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import { stepOf } from '../../../core/data/grid/Cursor.ts';
+import { ROW } from './gridSizes.ts';
+import type { GridEdit } from './useGridEdit.ts';
+
+export interface GridKeys {
+  table: TableData;
+  edit: GridEdit;
+  box: RefObject<HTMLElement | null>;
+  rows: number;
+  columns: number;
+  /** A save is under way: what is on its way is not taken back meanwhile. */
+  saving: boolean;
+  onSave: () => void;
+  /** Opens the record with the cursor. */
+  onOpen: () => void;
+  /** Chooses the record with the cursor, or releases it. */
+  onChoose: () => void;
+}
+
+/** The keys of a spreadsheet, for a grid that has the focus itself. */
+export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
+  const { table, edit, box, rows, columns } = keys;
+  const withControl = (event: KeyboardEvent): boolean => {
+    switch (event.key.toLowerCase()) {
+      case 'z':
+        if (!keys.saving) (event.shiftKey ? redoEdit : undoEdit)(table);
+        break;
+      case 'y':
+        if (!keys.saving) redoEdit(table);
+        break;
+      case 's':
+        keys.onSave();
+        break;
+      case 'd':
+        edit.fillDown();
+        break;
+      case 'a':
+        edit.setCursor({ row: rows - 1, column: columns - 1, anchorRow: 0, anchorColumn: 0 });
+        break;
+      default:
+        return false;
+    }
+    return true;
+  };
+  const plain = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (key === 'Enter' || key === 'F2') {
+      if (!edit.begin()) keys.onOpen();
+    } else if (key === 'Delete' || key === 'Backspace') edit.empty();
+    else if (key === ' ' && event.shiftKey) keys.onChoose();
+    else if (key.length === 1 && !event.altKey) return edit.begin(key === ' ' ? '' : key);
+    else return false;
+    return true;
+  };
+  return (event) => {
+    if (event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / ROW) - 2);
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = stepOf(event, edit.cursor, { rows, columns, page, isRtl });
+    const isControl = event.ctrlKey || event.metaKey;
+    if (step) edit.go(step, event.shiftKey);
+    else if (!(isControl ? withControl(event) : plain(event))) return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { discardEdits } from '../../../core/data/grid/editCells.ts';
+import { keepEditing, restoreEdits } from '../../../core/data/save/keepEdits.ts';
+import { linesOf, type Lines } from '../../../core/data/grid/linesOf.ts';
+import { loadRows } from '../../../core/data/grid/loadRows.ts';
+import {
+  openTable,
+  PAGE_LIMIT,
+  type OpenOptions,
+  type TableData,
+  type TableState,
+} from '../../../core/data/openTable.ts';
+import { useApp } from '../../flow/useApp.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useT } from '../../ui/useT.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+
+export interface OpenTable {
+  table: TableData;
+  state: TableState;
+  lines: Lines;
+  /** Records that are not saved. */
+  unsaved: number;
+}
+
+export interface TablePlace {
+  service: string;
+  table: string;
+  filter: string;
+  order: string;
+  page: number;
+}
+
+/** A table with the page that an address names; what is not saved there keeps the page from leaving. */
+export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions = {}): OpenTable {
+  const app = useApp();
+  const { service, table: name, filter, order, page } = at;
+  const { base, given, limit = PAGE_LIMIT } = options;
+  const table = useMemo(
+    () =>
+      openTable(app, service, name, {
+        ...(base && { base }),
+        ...(given && { given }),
+      }),
+    // what new records begin with says the same whenever `base` does
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [app, service, name, base],
+  );
+  useEffect(() => {
+    const { query } = table.store.getState();
+    void loadRows(table, { ...query, filter, order, page, limit });
+  }, [table, filter, order, page, limit]);
+  useLayoutEffect(() => {
+    restoreEdits(table);
+    return keepEditing(table);
+  }, [table]);
+  const state = useStore(table.store);
+  const { schema, rows, created, history, query, born } = state;
+  const lines = useMemo(
+    () => linesOf({ ...table.store.getState(), schema, rows, created, history, query, born }),
+    [table, schema, rows, created, history, query, born],
+  );
+  const unsaved = history.present.size;
+  const isDirty = unsaved > 0;
+  const t = useT();
+  const question = t('You have Unsaved records.  Continue without saving?');
+  const release = useUnsaved(isDirty, () => discardEdits(table), question);
+  const { onUnsaved } = leaving;
+  useLayoutEffect(() => {
+    const letGo = () => {
+      release();
+      discardEdits(table);
+    };
+    onUnsaved(isDirty ? letGo : null);
+    return () => onUnsaved(null);
+  }, [isDirty, onUnsaved, release, table]);
+  return { table, state, lines, unsaved };
+}

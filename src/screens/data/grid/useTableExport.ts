@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import type { TableFormat } from '../../../core/data/transfer/exportTable.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface TableExporting {
+  /** Records that have come; null while none are on their way. */
+  done: number | null;
+  /** How many there are to come; null where nobody knows. */
+  of: number | null;
+  /** All that the filter finds, or only these records. */
+  start: (format: TableFormat, rows?: readonly Row[]) => Promise<void>;
+  stop: () => void;
+}
+
+/** Hands records of a table to the person as a file. */
+export function useTableExport(table: TableData, schema: TableSchema): TableExporting {
+  const t = useT();
+  const [done, setDone] = useState<number | null>(null);
+  const [of, setOf] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const start = async (format: TableFormat, rows?: readonly Row[]) => {
+    running.current?.abort();
+    const mine = (running.current = new AbortController());
+    const { signal } = mine;
+    setDone(0);
+    setOf(rows ? rows.length : table.store.getState().total);
+    try {
+      const { exportTable } = await import('../../../core/data/transfer/exportTable.ts');
+      const { query } = table.store.getState();
+      const options = { format, query, rows, signal, onProgress: setDone };
+      const { file, missing } = await exportTable(table, schema, options);
+      saveFile(file, `${table.table}.${format}`);
+      if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
+    } catch (error) {
+      const message = t((error as ApiError).message);
+      if (!signal.aborted) notify(table.app, 'error', message, t('Api Error'));
+    } finally {
+      if (running.current === mine) setDone(null);
+    }
+  };
+  return { done, of, start, stop: () => running.current?.abort() };
+}
+
+const missingText = (t: ReturnType<typeof useT>, count: number) =>
+  plural(t, count, {
+    one: 'The file lacks {count} record, which the server did not give.',
+    other: 'The file lacks {count} records, which the server did not give.',
+  });

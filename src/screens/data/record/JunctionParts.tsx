@@ -1,0 +1,43 @@
+import type { JunctionPart } from '../../../core/data/record/acrossJunction.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useT } from '../../ui/useT.ts';
+
+/** Which of the records behind a junction are shown, and the ways to those before and after. */
+export function JunctionParts(props: {
+  part: JunctionPart;
+  /** Where the parts began that were looked at, this one at the end. */
+  starts: readonly number[];
+  onTurn: (starts: readonly number[]) => void;
+}) {
+  const { part, starts, onTurn } = props;
+  const t = useT();
+  const { total, next } = part;
+  const from = numberText(t, part.from);
+  const to = numberText(t, part.to);
+  return (
+    <div className="df-note df-bar" role="status">
+      <span>
+        {total === null
+          ? t('There are too many for one list: these are {from} to {to}.', { from, to })
+          : t('There are too many for one list: these are {from} to {to} of {total}.', {
+              from,
+              to,
+              total: numberText(t, total),
+            })}
+      </span>
+      <span className="df-bar-end">
+        {starts.length > 1 && (
+          <Button kind="quiet" onClick={() => onTurn(starts.slice(0, -1))}>
+            {t('Those before')}
+          </Button>
+        )}
+        {next !== null && (
+          <Button kind="quiet" onClick={() => onTurn([...starts, next])}>
+            {t('Those after')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

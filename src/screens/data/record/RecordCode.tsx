@@ -1,0 +1,44 @@
+import { columnKind } from '../../../core/data/columnKind.ts';
+import { plainLines } from '../../../core/text/keepLineEnds.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { RecordControlProps } from './RecordControl.tsx';
+
+export interface RecordCodeProps extends Omit<RecordControlProps, 'aria'> {
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** Text or JSON in the code editor, which is fetched with the first of them. */
+export function RecordCode(props: RecordCodeProps) {
+  const { field, text, isNull, readOnly, hint } = props;
+  const t = useT();
+  const shown = plainLines(text);
+  const nothing = isNull && props.value === null ? 'NULL' : '';
+  return (
+    <div className="df-record-code">
+      <CodeField
+        label={field.label}
+        value={shown}
+        mode={columnKind(field) === 'json' ? 'json' : 'text'}
+        hint={[nothing, hint].filter(Boolean).join(' · ') || undefined}
+        error={props.error}
+        readOnly={readOnly}
+        required={field.required && props.isNew}
+        minLines={3}
+        maxLines={20}
+        onChange={(next) => next !== shown && props.onType(next)}
+      />
+      {!readOnly && field.allow_null && !isNull && (
+        <Button
+          kind="quiet"
+          label={t('Set {name} to NULL', { name: field.label })}
+          onClick={props.onNull}
+        >
+          NULL
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { byteSize } from '../../../core/data/byteSize.ts';
+import { choicesOf } from '../../../core/data/choicesOf.ts';
+import {
+  columnKind,
+  isMoment,
+  isReference,
+  isText,
+  picklistOf,
+} from '../../../core/data/columnKind.ts';
+import { hasLines, plainLines } from '../../../core/text/keepLineEnds.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import type { FieldAria } from '../../ui/Field.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ChoiceControl } from '../ChoiceControl.tsx';
+import { DownloadBinary } from './DownloadBinary.tsx';
+import { MomentPicker } from '../MomentPicker.tsx';
+
+export interface RecordControlProps {
+  aria: FieldAria;
+  field: TableField;
+  /** As it was typed, or the value's own. */
+  text: string;
+  value: unknown;
+  isNull: boolean;
+  isNew: boolean;
+  readOnly: boolean;
+  /** The record's, for a file. */
+  name: string;
+  onType: (text: string) => void;
+  onNull: () => void;
+  /** The record that a reference names is to be looked for. */
+  onFind: () => void;
+  /** A long text is to be edited in the code editor. */
+  onEditor: () => void;
+}
+
+/** What a value is typed or chosen with, by the type of its field. */
+export function RecordControl(props: RecordControlProps) {
+  const { field, isNull, value } = props;
+  const kind = columnKind(field);
+  if (kind === 'binary') {
+    return (
+      <div className="df-group" id={props.aria.id}>
+        <span>{isNull ? 'NULL' : byteSize(value)}</span>
+        {!isNull && <DownloadBinary field={field} value={value} name={props.name} />}
+      </div>
+    );
+  }
+  if (!choicesOf(field)) return <Line {...props} />;
+  return (
+    <ChoiceControl
+      {...props.aria}
+      className="df-input df-select"
+      disabled={props.readOnly}
+      required={field.required}
+      field={field}
+      value={isNull ? null : props.text}
+      onChoose={(next) => (next === null ? props.onNull() : props.onType(next))}
+    />
+  );
+}
+
+/** A text, with what helps to find the right one. */
+function Line(props: RecordControlProps) {
+  const { aria, field, text, isNull, readOnly, onType } = props;
+  const t = useT();
+  const list = useElementId();
+  const kind = columnKind(field);
+  const { values } = picklistOf(field);
+  // a line takes every line break out of its text; the area stays, so that the focus does
+  const [isLong, setLong] = useState(kind === 'longText');
+  if (!isLong && hasLines(text)) setLong(true);
+  const nothing = props.value === undefined ? String(field.default ?? '') : 'NULL';
+  const input = {
+    ...aria,
+    className: 'df-input',
+    value: plainLines(text),
+    required: field.required && props.isNew && !isText(kind),
+    readOnly,
+    spellCheck: 'false' as const,
+    autoComplete: 'off',
+    placeholder: isNull ? nothing : t('empty'),
+    onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
+  };
+  const inputMode = kind === 'integer' ? 'numeric' : kind === 'decimal' ? 'decimal' : 'text';
+  return (
+    <div className="df-record-control">
+      {isLong ? (
+        <textarea {...input} rows={Math.min(12, Math.max(3, input.value.split('\n').length))} />
+      ) : (
+        <input {...input} inputMode={inputMode} list={values.length ? list : undefined} />
+      )}
+      {values.length > 0 && (
+        <datalist id={list}>
+          {values.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+      {kind === 'longText' && (
+        <Button
+          kind="quiet"
+          label={t('Open {name} in the editor', { name: field.label })}
+          onClick={props.onEditor}
+        >
+          {t('Editor')}
+        </Button>
+      )}
+      {!readOnly && isMoment(kind) && (
+        <MomentPicker kind={kind} label={field.label} value={text} onPick={onType} />
+      )}
+      {!readOnly && isReference(field) && (
+        <Button label={t('Find {name}', { name: field.label })} onClick={props.onFind}>
+          {t('Find')}
+        </Button>
+      )}
+      {!readOnly && field.allow_null && !isNull && (
+        <Button
+          kind="quiet"
+          label={t('Set {name} to NULL', { name: field.label })}
+          onClick={props.onNull}
+        >
+          NULL
+        </Button>
+      )}
+    </div>
+  );
+}

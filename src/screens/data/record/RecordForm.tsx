@@ -1,0 +1,115 @@
+import type { Line } from '../../../core/data/grid/linesOf.ts';
+import { markRows } from '../../../core/data/grid/markRows.ts';
+import { relationName } from '../../../core/data/record/relatedRecords.ts';
+import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useT } from '../../ui/useT.ts';
+import { RecordInput } from './RecordInput.tsx';
+import type { RecordPanelProps } from './RecordPanel.tsx';
+import { refusalText } from '../refusalText.ts';
+
+/** The fields of a record, what can be done with it, and the records that belong to it. */
+export function RecordForm(props: RecordPanelProps & { line: Line }) {
+  const { line, opened, schema, canEdit, onClose } = props;
+  const { table, state } = opened;
+  const t = useT();
+  const isNew = line.before === null;
+  const refusal = line.edit?.refusal;
+  return (
+    <div className="df-record-panel">
+      <Dialog
+        title={
+          isNew
+            ? t('New record of {table}', { table: schema.label })
+            : `${schema.label} ${line.name}`
+        }
+        width="wide"
+        onClose={onClose}
+        footer={<RecordActs {...props} />}
+      >
+        {refusal && (
+          <p className="df-note df-note-error" role="alert">
+            {refusalText(t, refusal)}
+          </p>
+        )}
+        <div className="df-record-fields">
+          {schema.field.map((field) => (
+            <RecordInput
+              key={memberOf(field)}
+              table={table}
+              line={line}
+              field={field}
+              canEdit={canEdit}
+            />
+          ))}
+          {!isNew && keyMembers(schema).length > 0 && (
+            <Checkbox
+              label={t('Mark for export')}
+              checked={state.exported.has(line.key)}
+              onChange={(isOn) => markRows(table, 'exported', [line], isOn)}
+            />
+          )}
+        </div>
+        <Relations {...props} />
+      </Dialog>
+    </div>
+  );
+}
+
+function RecordActs(props: RecordPanelProps & { line: Line }) {
+  const { line, canEdit, acts, onClose } = props;
+  const t = useT();
+  const isNew = line.before === null;
+  const save = async () => {
+    if (await acts.save(new Set([line.key]))) onClose();
+  };
+  const remove = async () => {
+    if (line.before && (await acts.remove(new Map([[line.key, line.before]])))) onClose();
+  };
+  const revert = () => {
+    acts.revert([line.key]);
+    if (isNew) onClose();
+  };
+  return (
+    <>
+      {canEdit && !isNew && (
+        <Button kind="quiet" busy={acts.busy} onClick={() => void remove()}>
+          {t('Delete')}
+        </Button>
+      )}
+      {canEdit && line.edit && (
+        <Button kind="quiet" busy={acts.busy} onClick={revert}>
+          {t('Revert')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('Close')}</Button>
+      {canEdit && (
+        <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+          {t('Save')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Relations({ line, schema, onRelated }: RecordPanelProps & { line: Line }) {
+  const t = useT();
+  if (line.before === null || !onRelated || !schema.related.length) return null;
+  return (
+    <section className="df-relations" aria-labelledby="df-relations">
+      <h3 id="df-relations">{t('Related records')}</h3>
+      <ul>
+        {schema.related.map((relation) => (
+          <li key={relationName(relation)}>
+            <Button onClick={() => onRelated(relation, line.key)}>
+              {relation.label || relationName(relation)}
+            </Button>
+            <span className="df-hint">{relation.ref_table}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { isNewKey } from '../../../core/data/grid/editCells.ts';
+import { lineOf } from '../../../core/data/grid/linesOf.ts';
+import { loadRecord } from '../../../core/data/record/loadRecord.ts';
+import { rowName } from '../../../core/data/rowKey.ts';
+import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { RecordForm } from './RecordForm.tsx';
+import type { OpenTable } from '../grid/useTable.ts';
+import type { TableActs } from '../save/useTableActs.ts';
+import { useDialogStyles } from '../useDialogStyles.ts';
+
+export interface RecordPanelProps {
+  /** The key of the record, as in the address. */
+  record: string;
+  opened: OpenTable;
+  schema: TableSchema;
+  canEdit: boolean;
+  acts: TableActs;
+  onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** One record with all of its fields. It edits what the grid edits: closing keeps it unsaved there. */
+export function RecordPanel(props: RecordPanelProps) {
+  useDialogStyles();
+  const { record, opened } = props;
+  const line = lineOf(opened.lines, record);
+  // one that was never saved, and is not kept any more
+  if (!line && isNewKey(record)) return null;
+  return line ? <RecordForm {...props} line={line} /> : <DistantRecord {...props} />;
+}
+
+/** A record that stands on another page: an address may name any. */
+function DistantRecord(props: RecordPanelProps) {
+  const { record, opened, schema, acts, onClose } = props;
+  const { table, state } = opened;
+  const t = useT();
+  // read again where others have changed it: what it was before is what is there now
+  const conflicts = acts.conflicts.length;
+  const load = useCallback(
+    () => loadRecord(table, schema, record),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again when a conflict comes or goes
+    [table, schema, record, conflicts],
+  );
+  const { value, error, retry } = useLoaded(load);
+  if (value) {
+    const edit = state.history.present.get(record);
+    const name = rowName(schema, value);
+    const line = { id: record, key: record, name, before: value, edit, number: null };
+    return <RecordForm {...props} line={line} />;
+  }
+  return (
+    <Dialog title={t('Record {name}', { name: record })} onClose={onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} onLeave={onClose} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { cellText } from '../../../core/data/cellText.ts';
+import { findReferenced } from '../../../core/data/record/findReferenced.ts';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { useDialogStyles } from '../useDialogStyles.ts';
+
+export interface ReferenceDialogProps {
+  service: string;
+  field: TableField;
+  /** The value that stands in the field. */
+  value: string;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Finds the record that a field refers to, by any of its texts or its key. */
+export function ReferenceDialog({
+  service,
+  field,
+  value,
+  onChoose,
+  onClose,
+}: ReferenceDialogProps) {
+  useDialogStyles();
+  const t = useT();
+  const app = useApp();
+  const [text, setText] = useState('');
+  const load = useCallback(
+    () => findReferenced(app, service, field, text),
+    [app, service, field, text],
+  );
+  const { value: found, error, retry } = useLoaded(load);
+  const title = t('Find {name}', { name: field.label });
+  return (
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <div className="df-reference">
+        <FilterBox value={text} onFilter={setText} />
+        {error && <ErrorState error={error} onRetry={retry} />}
+        {!found && !error && <Skeleton lines={5} />}
+        {found && !found.rows.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        {found && found.rows.length > 0 && (
+          <table className="df-reference-list" aria-label={field.ref_table ?? title}>
+            <thead>
+              <tr>
+                {found.columns.map((column) => (
+                  <th key={memberOf(column)} scope="col">
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((row) => {
+                const key = cellText(row[found.member]);
+                return (
+                  <tr key={key} aria-current={key === value || undefined}>
+                    {found.columns.map((column, index) => (
+                      <td key={memberOf(column)} className="df-cut">
+                        {index === 0 ? (
+                          <button
+                            type="button"
+                            className="df-link"
+                            aria-label={t('Choose {name}', { name: key })}
+                            onClick={() => onChoose(key)}
+                          >
+                            {key}
+                          </button>
+                        ) : (
+                          cellText(row[memberOf(column)])
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Dialog>
+  );
+}

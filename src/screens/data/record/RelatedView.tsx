@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import { loadRecord } from '../../../core/data/record/loadRecord.ts';
+import { schemaOf } from '../../../core/data/grid/loadRows.ts';
+import { openTable, RELATED_LIMIT } from '../../../core/data/openTable.ts';
+import { relatedRecords, relationName } from '../../../core/data/record/relatedRecords.ts';
+import { rowName } from '../../../core/data/rowKey.ts';
+import { msg } from '../../../core/messages/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { RecordSummary } from './RecordSummary.tsx';
+import { TableView } from '../grid/TableView.tsx';
+import type { View } from '../grid/useTableModel.ts';
+import { JunctionParts } from './JunctionParts.tsx';
+import { useDialogStyles } from '../useDialogStyles.ts';
+
+export interface RelatedViewProps {
+  service: string;
+  table: string;
+  /** The key of the record that they belong to. */
+  record: string;
+  /** The relation's name. */
+  relation: string;
+  leaving: Leaving;
+  onClose: () => void;
+}
+
+const START: View = { filter: '', order: '', page: 1, record: null };
+
+/** The records of another table that belong to one record, which stands above them; all others are hidden (spec 2 §4). */
+export function RelatedView(props: RelatedViewProps) {
+  useDialogStyles();
+  const { service, table, record, relation: wanted, leaving, onClose } = props;
+  const t = useT();
+  const app = useApp();
+  const [view, setView] = useState(START);
+  // where the parts of a junction began that were looked at, the one that is shown at the end
+  const [starts, setStarts] = useState<readonly number[]>([0]);
+  const start = starts.at(-1) ?? 0;
+  const load = useCallback(async () => {
+    const parent = openTable(app, service, table);
+    const schema = await schemaOf(parent);
+    const relation = schema.related.find((one) => relationName(one) === wanted);
+    if (!relation) throw new Error(msg('This table has no such relation.'));
+    const row = await loadRecord(parent, schema, record);
+    const found = await relatedRecords(parent, schema, relation, row, start);
+    return { schema, relation, row, found };
+  }, [app, service, table, record, wanted, start]);
+  const { value, error, retry } = useLoaded(load);
+  const close = async () => {
+    if (await leaving.mayLeave()) onClose();
+  };
+  const turn = async (next: readonly number[]) => {
+    if (!(await leaving.mayLeave())) return;
+    setView(START);
+    setStarts(next);
+  };
+  if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
+  if (!value) return <Skeleton lines={8} />;
+  const { schema, relation, row, found } = value;
+  const { base, given, part, whyNoNew } = found;
+  const back = (
+    <Button onClick={() => void close()}>
+      {t('Close {name}', { name: relation.label || relationName(relation) })}
+    </Button>
+  );
+  if (base === null) {
+    return (
+      <div className="df-related">
+        <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
+        <EmptyState title={t('No records belong to this one.')} action={back} />
+      </div>
+    );
+  }
+  return (
+    <div className="df-related">
+      <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
+      {part && (part.next !== null || starts.length > 1) && (
+        <JunctionParts part={part} starts={starts} onTurn={(next) => void turn(next)} />
+      )}
+      <TableView
+        key={base}
+        service={found.service}
+        name={found.table}
+        view={view}
+        onView={(changes) => setView((now) => ({ ...now, ...changes }))}
+        href={() => undefined}
+        leaving={leaving}
+        options={{ base, given, limit: RELATED_LIMIT }}
+        whyNoNew={whyNoNew}
+        actions={back}
+      />
+    </div>
+  );
+}

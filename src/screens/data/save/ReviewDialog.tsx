@@ -1,0 +1,119 @@
+import type { RowEdit } from '../../../core/data/RowEdit.ts';
+import { rowName } from '../../../core/data/rowKey.ts';
+import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useT } from '../../ui/useT.ts';
+import { refusalText } from '../refusalText.ts';
+import type { OpenTable } from '../grid/useTable.ts';
+import type { TableActs } from './useTableActs.ts';
+import { useDialogStyles } from '../useDialogStyles.ts';
+import { valueTexts } from '../valueText.ts';
+
+/** Records listed one by one; of more, the number is told. */
+const LISTED = 200;
+
+export interface ReviewDialogProps {
+  opened: OpenTable;
+  schema: TableSchema;
+  acts: TableActs;
+  onClose: () => void;
+}
+
+/** All that is not saved, cell by cell, before it is sent. */
+export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProps) {
+  useDialogStyles();
+  const t = useT();
+  const edits = [...opened.state.history.present.values()];
+  const save = async () => {
+    if (await acts.save()) onClose();
+  };
+  return (
+    <div className="df-review">
+      <Dialog
+        title={plural(t, edits.length, {
+          one: '{count} unsaved record',
+          other: '{count} unsaved records',
+        })}
+        width="wide"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('Close')}</Button>
+            <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+              {t('Save')}
+            </Button>
+          </>
+        }
+      >
+        {!edits.length && <p className="df-hint">{t('Everything is saved.')}</p>}
+        <ul className="df-review-list">
+          {edits.slice(0, LISTED).map((edit) => (
+            <ReviewedRecord
+              key={edit.key}
+              edit={edit}
+              schema={schema}
+              busy={acts.busy}
+              onRevert={() => acts.revert([edit.key])}
+            />
+          ))}
+        </ul>
+        {edits.length > LISTED && (
+          <p className="df-hint">
+            {t('And {count} more.', { count: numberText(t, edits.length - LISTED) })}
+          </p>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function ReviewedRecord(props: {
+  edit: RowEdit;
+  schema: TableSchema;
+  /** While it is being saved nothing is taken back. */
+  busy: boolean;
+  onRevert: () => void;
+}) {
+  const { edit, schema, onRevert } = props;
+  const t = useT();
+  const name = edit.before ? rowName(schema, edit.before) : t('new record');
+  const fields = schema.field.filter((field) => {
+    const member = memberOf(field);
+    return Object.hasOwn(edit.changes, member) || Object.hasOwn(edit.problems, member);
+  });
+  return (
+    <li>
+      <div className="df-head">
+        <b>{name}</b>
+        <Button
+          kind="quiet"
+          busy={props.busy}
+          label={t('Revert {name}', { name })}
+          onClick={onRevert}
+        >
+          {t('Revert')}
+        </Button>
+      </div>
+      {edit.refusal && <p className="df-error">{refusalText(t, edit.refusal)}</p>}
+      <dl>
+        {fields.map((field) => {
+          const member = memberOf(field);
+          const problem = edit.problems[member];
+          const [old, now] = valueTexts(edit.before?.[member], edit.changes[member]);
+          return (
+            <div key={member}>
+              <dt>{field.label}</dt>
+              <dd>
+                {edit.before && <del>{old}</del>} <ins>{problem ? problem.text : now}</ins>
+                {problem && <span className="df-error"> {t(problem.message)}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RefusedImport } from '../../../core/data/transfer/checkImport.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { rowsToCsv } from '../../../core/transfer/rowsToCsv.ts';
+import { rowsToJson } from '../../../core/transfer/rowsToJson.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ImportMatch } from './ImportMatch.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import { refusalText } from '../refusalText.ts';
+import { useDialogStyles } from '../useDialogStyles.ts';
+import { useTableImport } from './useTableImport.ts';
+
+export interface ImportDialogProps {
+  table: TableData;
+  schema: TableSchema;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Records from a file into the table: columns matched, a dry run with a reason per row, then the import. */
+export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
+  useDialogStyles();
+  const t = useT();
+  const confirm = useConfirm();
+  const run = useTableImport(table, schema, onDone);
+  const { chosen, done, good, imported, out } = run;
+  const isRunning = done !== null;
+  // what came of it is told first: nobody else would say which rows are missing
+  const close = async () => {
+    if (!isRunning) return onClose();
+    const message = t('The import is still running. Stop it?');
+    if (await confirm({ message, action: t('Stop') })) run.stop();
+  };
+  const reasonsOf = (one: RefusedImport) => one.reasons.map((reason) => refusalText(t, reason));
+  const saveRefused = () => {
+    const rows = out.map((one) => ({ row: one.row, reasons: reasonsOf(one) }));
+    const { isText = true, file } = chosen ?? {};
+    const text = isText ? rowsToCsv(file?.columns ?? [], rows) : rowsToJson(rows);
+    const [type, ending] = isText ? ['text/csv', 'csv'] : ['application/json', 'json'];
+    const blob = new Blob([text], { type: `${type};charset=utf-8` });
+    saveFile(blob, `${table.table}-refused.${ending}`);
+  };
+  return (
+    <Dialog
+      title={t('Import into {table}', { table: schema.label })}
+      width="wide"
+      onClose={() => void close()}
+      footer={
+        <>
+          {out.length > 0 && !isRunning && (
+            <Button kind="quiet" onClick={saveRefused}>
+              {t('Save refused rows')}
+            </Button>
+          )}
+          <Button onClick={() => void close()}>{t('Close')}</Button>
+          {chosen && !imported && (
+            <Button
+              kind="primary"
+              busy={isRunning}
+              disabled={!good.length}
+              onClick={() => void run.start()}
+            >
+              {t('Import')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="df-import">
+        {!chosen && (
+          <FileField
+            label={t('Choose a file or drop it here')}
+            accept=".csv,.json,.xml"
+            hint={t('CSV, JSON or XML')}
+            error={run.problem}
+            onChoose={(file) => void run.choose(file)}
+          />
+        )}
+        {chosen && !imported && !isRunning && <ImportMatch schema={schema} run={run} />}
+        {isRunning && (
+          <Progress
+            label={t('{count} rows sent', { count: numberText(t, done) })}
+            value={done}
+            max={Math.max(1, good.length)}
+            onStop={run.stop}
+          />
+        )}
+        {chosen && !isRunning && (
+          <ImportSummary
+            good={good.length}
+            imported={imported}
+            out={out.map((one) => ({ number: one.row.number, reasons: reasonsOf(one) }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

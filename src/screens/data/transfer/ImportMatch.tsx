@@ -1,0 +1,64 @@
+import { importableFields } from '../../../core/data/transfer/checkImport.ts';
+import type { ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
+import { SURPLUS } from '../../../core/transfer/readImportFile.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { TableImport } from './useTableImport.ts';
+
+/** A field takes one column: the one that had it is left out. */
+function matched(match: ColumnMatch, column: string, member: string | null): ColumnMatch {
+  const others = Object.entries(match).map(([name, old]) => [name, old === member ? null : old]);
+  return { ...Object.fromEntries(others), [column]: member };
+}
+
+export interface ImportMatchProps {
+  schema: TableSchema;
+  run: TableImport;
+}
+
+/** Where each column of the file goes, and what becomes of records that are there already. */
+export function ImportMatch({ schema, run }: ImportMatchProps) {
+  const t = useT();
+  const { chosen, match, mode } = run;
+  const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
+  const options = [
+    { value: '', label: t('(left out)') },
+    ...importableFields(schema, mode).map((field) => ({
+      value: memberOf(field),
+      label: field.label,
+    })),
+  ];
+  return (
+    <>
+      <div className="df-columns">
+        {columns?.map((column) => (
+          <SelectField
+            key={column}
+            label={column}
+            value={
+              options.some(({ value }) => value === match[column]) ? (match[column] ?? '') : ''
+            }
+            options={options}
+            onChange={(member) => run.setMatch(matched(match, column, member || null))}
+          />
+        ))}
+      </div>
+      {keyMembers(schema).length > 0 && (
+        <RadioGroup
+          label={t('Records whose key is there already')}
+          value={mode}
+          options={[
+            { value: 'add', label: t('All rows become new records') },
+            {
+              value: 'merge',
+              label: t('Rows update the record of their key; the others are added'),
+            },
+          ]}
+          onChange={run.setMode}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ImportedRows } from '../../../core/data/transfer/importTable.ts';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** Rows whose reasons are listed; all of them are in the file that can be saved. */
+const LISTED = 20;
+
+export interface ImportSummaryProps {
+  /** Rows that can come in. */
+  good: number;
+  /** What became of them; null before they are sent. */
+  imported: ImportedRows | null;
+  /** Rows that cannot, or did not. */
+  out: readonly { number: number; reasons: readonly string[] }[];
+}
+
+/** How many rows come in, or came in, and why the others do not. */
+export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
+  const t = useT();
+  const said = imported
+    ? sentencesOf(t, imported)
+    : [
+        plural(t, good, {
+          one: '{count} row can be imported.',
+          other: '{count} rows can be imported.',
+        }),
+      ];
+  const left = imported ? imported.unknown.length + imported.left.length : 0;
+  const refused = out.length - left;
+  const isFine = !out.length && !imported?.error;
+  return (
+    <>
+      <p role="status" className={isFine ? 'df-note df-note-success' : 'df-note df-note-warn'}>
+        {[
+          ...said,
+          refused > 0 &&
+            plural(t, refused, {
+              one: '{count} row is left out.',
+              other: '{count} rows are left out.',
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {out.length > 0 && (
+        <ul className="df-reasons">
+          {out.slice(0, LISTED).map(({ number, reasons }) => (
+            <li key={number}>
+              {t('Row {number}', { number: numberText(t, number) })}: {reasons.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function sentencesOf(t: Translate, imported: ImportedRows) {
+  const { created, updated, unknown, left, error } = imported;
+  return [
+    plural(t, created, {
+      one: '{count} record was added.',
+      other: '{count} records were added.',
+    }),
+    updated > 0 &&
+      plural(t, updated, {
+        one: '{count} record was updated.',
+        other: '{count} records were updated.',
+      }),
+    error && t(error.message),
+    unknown.length > 0 &&
+      plural(t, unknown.length, {
+        one: 'Of {count} row no answer came: it may be in the table.',
+        other: 'Of {count} rows no answer came: they may be in the table.',
+      }),
+    left.length > 0 &&
+      plural(t, left.length, {
+        one: '{count} row was not sent.',
+        other: '{count} rows were not sent.',
+      }),
+  ];
+}

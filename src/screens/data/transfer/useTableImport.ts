@@ -1,0 +1,114 @@
+import { useMemo, useRef, useState } from 'react';
+import {
+  checkImport,
+  type CheckedRow,
+  type ImportMode,
+  type RefusedImport,
+} from '../../../core/data/transfer/checkImport.ts';
+import { importTable, type ImportedRows } from '../../../core/data/transfer/importTable.ts';
+import { matchColumns, type ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import { keyMembers, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { msg } from '../../../core/messages/translate.ts';
+import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+
+interface Chosen {
+  file: ImportTable;
+  isText: boolean;
+}
+
+export interface TableImport {
+  /** null until a file is chosen and read. */
+  chosen: Chosen | null;
+  /** Why the file cannot be read. */
+  problem: string | null;
+  choose: (file: File) => Promise<void>;
+  match: ColumnMatch;
+  setMatch: (match: ColumnMatch) => void;
+  mode: ImportMode;
+  setMode: (mode: ImportMode) => void;
+  /** Rows that can come in. */
+  good: readonly CheckedRow[];
+  /** Rows that did not, each with its reason: by the dry run, and then by the server. */
+  out: readonly RefusedImport[];
+  /** Rows that were sent so far; null while none are. */
+  done: number | null;
+  imported: ImportedRows | null;
+  start: () => Promise<void>;
+  stop: () => void;
+}
+
+const NOT_SENT = msg('The row was not sent.');
+const NO_ANSWER = msg('No answer came: look whether the row is there before you send it again.');
+
+const withReason = (rows: readonly CheckedRow[], message: string): RefusedImport[] =>
+  rows.map(({ row }) => ({ row, reasons: [{ message }] }));
+
+/** Records from a file: read, matched, checked, sent. */
+export function useTableImport(
+  table: TableData,
+  schema: TableSchema,
+  onDone: () => void,
+): TableImport {
+  const t = useT();
+  const emit = useEmit();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [match, setMatch] = useState<ColumnMatch>({});
+  const [mode, setMode] = useState<ImportMode>('add');
+  const [done, setDone] = useState<number | null>(null);
+  const [imported, setImported] = useState<ImportedRows | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const { given } = table;
+  // who leaves all the same stops it: nobody would be told what came of it
+  useUnsaved(done !== null, () => running.current?.abort());
+  const checked = useMemo(
+    () =>
+      chosen ? checkImport(schema, chosen.file, match, { mode, isText: chosen.isText, given }) : [],
+    [schema, chosen, match, mode, given],
+  );
+  const good = checked.filter(({ reasons }) => !reasons.length);
+  const bad: RefusedImport[] = checked.filter(({ reasons }) => reasons.length > 0);
+  const { refused = [], unknown = [], left = [] } = imported ?? {};
+  return {
+    chosen,
+    problem,
+    match,
+    setMatch,
+    mode,
+    setMode,
+    good,
+    out: [...bad, ...refused, ...withReason(unknown, NO_ANSWER), ...withReason(left, NOT_SENT)],
+    done,
+    imported,
+    async choose(file) {
+      try {
+        const read = await readImportFile(file);
+        const matched = matchColumns(schema, read.columns);
+        setMatch(matched);
+        // a file with keys is about the records that have them: as new ones they would stand there twice
+        const members = keyMembers(schema);
+        const hasKeys = members.every((member) => Object.values(matched).includes(member));
+        setMode(members.length && hasKeys ? 'merge' : 'add');
+        setChosen({ file: read, isText: !/\.json$/i.test(file.name) });
+        setProblem(null);
+      } catch (error) {
+        setProblem(t((error as Error).message));
+      }
+    },
+    async start() {
+      const { signal } = (running.current = new AbortController());
+      setDone(0);
+      const result = await importTable(table, schema, good, { mode, signal, onProgress: setDone });
+      setDone(null);
+      setImported(result);
+      if (result.created + result.updated + result.unknown.length === 0) return;
+      emit('df-saved', { resource: table.path, record: null });
+      onDone();
+    },
+    stop: () => running.current?.abort(),
+  };
+}

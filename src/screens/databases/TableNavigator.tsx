@@ -1,0 +1,191 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import {
+  databasesStore,
+  tablesIn,
+  type DatabaseService,
+} from '../../core/tables/databasesStore.ts';
+import { loadDatabases } from '../../core/tables/loadDatabases.ts';
+import { loadTables } from '../../core/tables/loadTables.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { LinkList, type LinkRow } from '../ui/LinkList.tsx';
+import { PickerButton } from '../ui/PickerButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useSheet } from '../ui/useSheet.ts';
+import { useT } from '../ui/useT.ts';
+import navigator from '../ui/navigator.css' with { type: 'css' };
+
+export interface TableNavigatorProps {
+  /** Both as in the address. */
+  service: string | null;
+  table: string | null;
+  /** What a link to a service, or to one of its tables, there is. */
+  href: (service: string, table: string | null) => string | undefined;
+  /** A table was chosen, or another service, or with null the list of services. */
+  onChoose: (service: string | null, table: string | null) => void;
+  /** Which services are offered; all databases unless told. The same function on every render. */
+  offers?: ((service: DatabaseService) => boolean) | undefined;
+  /** Acts on the service, beside Refresh. */
+  actions?: ReactNode;
+}
+
+/** The database services of an instance and their tables: choose one, then the other, or search. */
+export function TableNavigator(props: TableNavigatorProps) {
+  const { service, offers } = props;
+  useSheet(navigator);
+  const t = useT();
+  const app = useApp();
+  const { rows, status, error } = useStore(databasesStore(app), (state) => state.services);
+  const services = useMemo(() => (offers ? rows.filter(offers) : rows), [rows, offers]);
+  useEffect(() => {
+    if (status === 'idle') void loadDatabases(app);
+  }, [app, status]);
+  const options = useMemo(
+    () => services.map(({ name, label }) => ({ value: name, label: name, hint: label })),
+    [services],
+  );
+  const links = useMemo(() => services.map((each) => toLink(each)), [services]);
+  return (
+    <nav className="df-navigator" aria-label={t('Tables')}>
+      {service !== null && (
+        <PickerButton
+          label={t('Service')}
+          options={options}
+          value={[service]}
+          onChange={([chosen]) => props.onChoose(chosen ?? null, null)}
+        />
+      )}
+      {error && (
+        <ErrorState error={error} onRetry={() => void loadDatabases(app, { refresh: true })} />
+      )}
+      {service !== null ? (
+        <TablesOfService {...props} service={service} />
+      ) : status === 'ready' ? (
+        <SearchedLinks
+          label={t('Services')}
+          rows={links}
+          current={null}
+          href={(name) => props.href(name, null)}
+          onChoose={(name) => props.onChoose(name, null)}
+          empty={t('There are no database services.')}
+        />
+      ) : (
+        !error && <Skeleton lines={6} />
+      )}
+    </nav>
+  );
+}
+
+function TablesOfService(props: TableNavigatorProps & { service: string }) {
+  const { service, table } = props;
+  const t = useT();
+  const app = useApp();
+  const { rows, status, error } = useStore(databasesStore(app), (state) =>
+    tablesIn(state, service),
+  );
+  const [refreshing, setRefreshing] = useState<string | null>(null);
+  const links = useMemo(() => rows.map(toLink), [rows]);
+  useEffect(() => {
+    if (status === 'idle') void loadTables(app, service);
+  }, [app, service, status]);
+  const refresh = async () => {
+    setRefreshing(service);
+    const { status: outcome } = await loadTables(app, service, { refresh: true });
+    setRefreshing(null);
+    // spec 2 §8
+    if (outcome === 'ready') notify(app, 'success', t('{service} refreshed.', { service }));
+  };
+  return (
+    <>
+      <div className="df-group" data-acts>
+        {props.actions}
+        <Button kind="quiet" busy={refreshing === service} onClick={() => void refresh()}>
+          {t('Refresh')}
+        </Button>
+      </div>
+      {error && <ErrorState error={error} onRetry={() => void refresh()} />}
+      {(status === 'ready' || rows.length > 0) && (
+        <SearchedLinks
+          key={service}
+          label={t('Tables of {service}', { service })}
+          rows={links}
+          current={table}
+          href={(name) => props.href(service, name)}
+          onChoose={(name) => props.onChoose(service, name)}
+          empty={t('{service} has no tables.', { service })}
+        />
+      )}
+      {/^(idle|loading)$/.test(status) && <Skeleton lines={6} />}
+    </>
+  );
+}
+
+/** A label that only spells the name otherwise tells nothing: `order_items`, Order Items. */
+function toLink({ name, label }: { name: string; label: string }): LinkRow {
+  const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
+  const says = label && letters(label) !== letters(name);
+  return { key: name, label: name, hint: says ? label : undefined };
+}
+
+/** Few rows are read faster than searched. */
+const SEARCH_ABOVE = 8;
+
+interface SearchedLinksProps {
+  label: string;
+  rows: readonly LinkRow[];
+  current: string | null;
+  href: (key: string) => string | undefined;
+  onChoose: (key: string) => void;
+  /** Said where there are no rows at all. */
+  empty: string;
+}
+
+function SearchedLinks({ label, rows, current, href, onChoose, empty }: SearchedLinksProps) {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      rows
+        .filter(({ label: name, hint }) => `${name} ${hint ?? ''}`.toLowerCase().includes(words))
+        .map((row) => ({ ...row, href: href(row.key) })),
+    // `href` differs on every render and answers the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [rows, words],
+  );
+  if (!rows.length) return <p className="df-hint">{empty}</p>;
+  return (
+    <>
+      {rows.length > SEARCH_ABOVE && (
+        <input
+          className="df-input"
+          part="input"
+          type="search"
+          aria-label={t('Search {list}', { list: label })}
+          placeholder={t('Search')}
+          autoComplete="off"
+          spellCheck="false"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key === 'Enter' && first) onChoose(first.key);
+            else if (event.key === 'ArrowDown') {
+              list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+            } else if (event.key === 'Escape' && search) setSearch('');
+            else return;
+            event.preventDefault();
+          }}
+        />
+      )}
+      <LinkList label={label} rows={found} current={current} onChoose={onChoose} listRef={list} />
+      <p role="status" className={found.length ? 'df-sr' : 'df-hint'}>
+        {found.length ? '' : t('Nothing found.')}
+      </p>
+    </>
+  );
+}

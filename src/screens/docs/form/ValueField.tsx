@@ -1,0 +1,60 @@
+import type { Parameter } from '../../../core/docs/ApiDocument.ts';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useParameterHint } from './useParameterHint.ts';
+
+export interface ValueFieldProps {
+  parameter: Parameter;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field for something that a call takes: a line, or an editor for its body. */
+export function ValueField({ parameter, value, error, onChange }: ValueFieldProps) {
+  const { name, required, schema } = parameter;
+  const hint = useParameterHint(parameter);
+  if (parameter.in === 'body') {
+    return (
+      <div className="df-whole">
+        <CodeField
+          label={name}
+          hint={hint}
+          error={error}
+          required={required}
+          mode={parameter.contentType?.includes('xml') ? 'text' : 'json'}
+          minLines={5}
+          maxLines={16}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
+    );
+  }
+  if (Array.isArray(schema.enum)) {
+    const choices = schema.enum.map((choice) => ({ value: String(choice), label: String(choice) }));
+    return (
+      <SelectField
+        label={name}
+        hint={hint}
+        error={error}
+        required={required}
+        value={value}
+        options={[{ value: '', label: '' }, ...choices]}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={name}
+      hint={hint}
+      error={error}
+      required={required}
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tryCall.ts';
+import { ApiError, offline } from '../../../core/http/apiError.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface SentCall {
+  busy: boolean;
+  /** What came, or why nothing came; null before the call. */
+  answer: TriedCall | string | null;
+  /** Asks before what may change something. Answers whether the call was sent. */
+  send: (call: PlannedCall, apiKey: string) => Promise<boolean>;
+}
+
+/** Sends a call once and keeps what came of it. */
+export function useSentCall(): SentCall {
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<SentCall['answer']>(null);
+  const send: SentCall['send'] = async (call, apiKey) => {
+    if (busy) return false;
+    const message = t('This call is made on the real instance. Send it?');
+    const isSafe = call.method === 'GET';
+    if (!isSafe && !(await confirm({ message, action: t('Send') }))) return false;
+    setBusy(true);
+    try {
+      setAnswer(await tryCall(app, call, apiKey));
+    } catch (error) {
+      setAnswer(t((error instanceof ApiError ? error : offline()).message));
+    } finally {
+      setBusy(false);
+    }
+    return true;
+  };
+  return { busy, answer, send };
+}

@@ -1,0 +1,44 @@
+import type { TextSaved } from '../../../core/files/textFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface ConflictDialogProps {
+  /** What the file is now. */
+  conflict: Exclude<TextSaved, { outcome: 'saved' }>;
+  onCancel: () => void;
+  onOverwrite: () => void;
+  onTake: (theirs: string) => void;
+}
+
+/** Somebody else has changed or deleted the file that is about to be saved. */
+export function ConflictDialog({ conflict, onCancel, onOverwrite, onTake }: ConflictDialogProps) {
+  const t = useT();
+  const isChanged = conflict.outcome === 'changed';
+  // what is no text any more cannot be shown
+  const theirs = isChanged ? conflict.text : null;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={
+        isChanged
+          ? t('This file has been changed since it was opened.')
+          : t('This file has been deleted since it was opened.')
+      }
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          {theirs !== null && (
+            <Button onClick={() => onTake(theirs)}>{t('Show theirs, drop mine')}</Button>
+          )}
+          <Button kind="danger" onClick={onOverwrite}>
+            {isChanged ? t('Save mine over it') : t('Save it again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('Nothing has been saved yet.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fileAddress } from '../../../core/files/filesPlace.ts';
+import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
+import { previewKind, previewType } from '../../../core/files/previewKind.ts';
+import { loadText } from '../../../core/files/textFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { PdfPreview } from './PdfPreview.tsx';
+import { TextEditor } from './TextEditor.tsx';
+
+/** An editor is for what people write; longer texts would make the page stutter. */
+const TEXT_LIMIT = 2_000_000;
+/** Above this, pictures and documents are fetched only when asked for. */
+const BLOB_LIMIT = 20_000_000;
+
+export interface FilePreviewProps {
+  service: string;
+  path: string;
+  file: FileEntry;
+}
+
+/** What a file holds, as far as a page can show it without running anything of it. */
+export function FilePreview(props: FilePreviewProps) {
+  const { name, content_length: size = 0 } = props.file;
+  const t = useT();
+  const [isWanted, setWanted] = useState(false);
+  const kind = previewKind(name);
+  if (kind === 'none') {
+    return (
+      <EmptyState
+        title={t('There is no preview of files of this kind.')}
+        text={t('Download it to open it with a program of yours.')}
+      />
+    );
+  }
+  if (kind === 'text') {
+    return <TextPreview {...props} />;
+  }
+  if (size > BLOB_LIMIT && !isWanted) {
+    return (
+      <EmptyState
+        title={t('This is a large file.')}
+        action={<Button onClick={() => setWanted(true)}>{t('Show it')}</Button>}
+      />
+    );
+  }
+  return <BlobPreview {...props} />;
+}
+
+function TextPreview({ service, path, file }: FilePreviewProps) {
+  const t = useT();
+  const app = useApp();
+  const known = file.content_length;
+  const load = useCallback(async () => {
+    // stores that list no sizes may tell that of one file
+    const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
+    return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path) };
+  }, [app, service, path, known]);
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={6} />;
+  if (value.text === null) {
+    return (
+      <EmptyState
+        title={t('This text is too long to be shown.')}
+        text={t('Download it to open it with a program of yours.')}
+      />
+    );
+  }
+  return <TextEditor {...{ service, path }} text={value.text} />;
+}
+
+function BlobPreview({ service, path, file }: FilePreviewProps) {
+  const app = useApp();
+  const { name } = file;
+  const load = useCallback(async () => {
+    const bytes = await app.api.blob(fileAddress(service, path));
+    // a type of ours: whatever the file really is, it is never shown as a page
+    return new Blob([bytes], { type: previewType(name) });
+  }, [app, service, path, name]);
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={6} />;
+  const Shown = previewKind(name) === 'image' ? Picture : PdfPreview;
+  return <Shown bytes={value} name={name} />;
+}
+
+/** As a data address, because pages with a strict policy allow those and no blobs. */
+function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+  const t = useT();
+  const [isBroken, setBroken] = useState(false);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(bytes);
+    return () => reader.abort();
+  }, [bytes]);
+  if (isBroken) return <EmptyState title={t('The browser cannot show this picture.')} />;
+  return (
+    <div className="df-picture">
+      {address && <img src={address} alt={name} onError={() => setBroken(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { Button } from '../ui/Button.tsx';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useApp } from './useApp.ts';
+import { usePageSession } from './usePageSession.ts';
+import { useT } from '../ui/useT.ts';
+
+/**
+ * Shows an area of administration to a system administrator, wherever its element stands: takes up
+ * the session of the page, learns what the instance can do, and asks the page for a sign-in where
+ * there is none. What was open stays so while a session has lapsed.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const { status, user, lastUser } = usePageSession(app);
+  const { environment, error } = useStore(app.page.environment);
+  const who = user ?? lastUser;
+
+  useEffect(() => {
+    if (status === 'signed-in') void loadEnvironment(app);
+  }, [app, status]);
+
+  if (status === 'restoring') return <Skeleton lines={6} />;
+  const login = (
+    <Button kind="primary" onClick={() => emit('df-navigate', { path: '/login' })}>
+      {t('Login')}
+    </Button>
+  );
+  if (!who) return <EmptyState title={t('Sign in to go on.')} action={login} />;
+  if (!who.is_sys_admin) {
+    return <EmptyState title={t('Access to this route requires Admin role.')} />;
+  }
+  if (!environment) {
+    if (!error) return <Skeleton lines={6} />;
+    return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
+  }
+  // where somebody offers a sign-in, it is on top of the page already
+  const asks = status === 'lapsed' && !app.page.signInOffers.size;
+  return (
+    <>
+      {asks && (
+        <div className="df-note df-note-warn df-head" role="alert">
+          {t('Your session has ended. Sign in again to go on.')}
+          {login}
+        </div>
+      )}
+      <div key={String(who.id)}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import {
+  claimOutlet,
+  dismiss,
+  keepNoticesPrivate,
+  noticeTimes,
+  type Notice,
+} from '../../core/notices/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useApp } from './useApp.ts';
+import { useT } from '../ui/useT.ts';
+
+/** The notices of the page, in live regions; only the first stack on the page shows them. */
+export function NoticeStack() {
+  const app = useApp();
+  const t = useT();
+  const stack = useRef<HTMLDivElement>(null);
+  const [outlet] = useState(() => Symbol('outlet'));
+  const notices = useStore(app.page.notices, (state) => state.notices);
+  const mine = useStore(app.page.notices, (state) => state.outlets[0] === outlet);
+  useEffect(() => claimOutlet(app, outlet), [app, outlet]);
+  useEffect(() => keepNoticesPrivate(app), [app]);
+  const shown = mine ? notices : [];
+  const last = shown.at(-1)?.id;
+  useEffect(() => {
+    const node = stack.current;
+    // an element that has just left the page may still run its effects
+    if (!node?.isConnected) return;
+    // shown again for each notice: the top layer puts what comes last above open dialogs
+    if (node.matches(':popover-open')) node.hidePopover();
+    if (last !== undefined) node.showPopover();
+    // on a phone they stand at the bottom: so much can be scrolled out from under them
+    const room = `${node.offsetHeight}px`;
+    if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
+  }, [last, mine]);
+  const list = (kinds: string) =>
+    shown
+      .filter((notice) => kinds.includes(notice.kind))
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
+  return (
+    <div
+      ref={stack}
+      popover="manual"
+      className="df-notices"
+      // stacks that show nothing are no landmarks
+      {...(mine && { role: 'region', 'aria-label': t('Notices') })}
+    >
+      <div role="alert">{list('error')}</div>
+      <div role="status">{list('success warn')}</div>
+    </div>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const t = useT();
+  const app = useApp();
+  const { id, undo } = notice;
+  const [held, setHeld] = useState(false);
+  const leave = () => dismiss(app, id);
+  const stays = held || notice.kind !== 'success';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(dismiss, undo ? noticeTimes.undo : noticeTimes.shown, app, id);
+    return () => clearTimeout(timer);
+  }, [app, id, stays, undo]);
+  return (
+    <div
+      className={`df-notice df-note-${notice.kind}`}
+      part="notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        {notice.title && <b>{notice.title}</b>}
+        <span dir="auto">{notice.message}</span>
+      </div>
+      {undo && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            undo();
+            leave();
+          }}
+        >
+          {t('Undo')}
+        </Button>
+      )}
+      <IconButton label={t('Dismiss')} icon="close" onClick={leave} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { curlOf } from '../../../core/access-rules/curlOf.ts';
+import type { AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
+import { CopyLine } from './CopyLine.tsx';
+import { useApp } from '../useApp.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** A call to be made elsewhere, with names in the place of the secrets. */
+export function CurlLine({ call, body }: { call: AccessCall; body?: object | undefined }) {
+  const t = useT();
+  const { apiBase } = useApp();
+  const page = globalThis.location.href;
+  const text = curlOf(call, { apiBase, page, ...(body && { body }) });
+  return <CopyLine label={t('As a curl line')} text={text} />;
+}

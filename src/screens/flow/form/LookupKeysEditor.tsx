@@ -1,0 +1,180 @@
+import { useRef } from 'react';
+import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
+import { MASK } from '../../../core/lib/mask.ts';
+import type { LookupKey } from '../../../core/resources/LookupKey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Problems } from '../../ui/problemAt.ts';
+import { problemAt } from '../../ui/problemAt.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface LookupKeysEditorProps<R extends LookupKey> {
+  rows: readonly R[];
+  /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
+  parentField: string;
+  onChange: (rows: readonly R[]) => void;
+  /** The member that says whether others may change a key, and what it is called (spec 1 §3). */
+  flag?: UpdateFlag | undefined;
+  problems: Problems;
+  /** The field under which `problems` speak of these rows. */
+  field?: string | undefined;
+}
+
+export interface UpdateFlag {
+  name: 'allow_admin_update' | 'allow_user_update';
+  label: string;
+}
+
+/** More lines than these are scrolled through. */
+const LINES = 6;
+
+const isSaved = (row: LookupKey) => row.id !== undefined && row.id !== null;
+
+/** Names, values and privacy of lookup keys. Names used twice are marked where they stand. */
+export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorProps<R>) {
+  const { rows, parentField, onChange, flag, problems, field } = props;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = rows.filter((row) => !(isSaved(row) && row[parentField] === null));
+  const change = (row: R, changes: Partial<LookupKey>) =>
+    onChange(rows.map((other) => (other === row ? { ...row, ...changes } : other)));
+  const remove = (row: R) => {
+    // only the server can delete a saved row; it does so when the parent is null
+    if (isSaved(row)) change(row, { [parentField]: null });
+    else onChange(rows.filter((other) => other !== row));
+    list.current?.focus();
+  };
+  const add = () => {
+    onChange([...rows, { name: '', value: '', private: false } as R]);
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll<HTMLElement>('input[data-name]');
+      inputs?.[inputs.length - 1]?.focus();
+    });
+  };
+  const twice = (row: R) =>
+    row.name !== '' && shown.some((other) => other !== row && other.name === row.name);
+  const problem = field && problemAt(problems, field);
+  // servers of both generations drop it, and answer without it (recorded: admin)
+  const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
+  return (
+    <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
+      {problem && <p className="df-error">{problem}</p>}
+      {shown.length === 0 && <p className="df-hint">{t('No lookup keys.')}</p>}
+      {shown.length > 0 && (
+        <div className="df-key-heads df-hint" aria-hidden="true">
+          <span>{t('Name')}</span>
+          <span>{t('Value')}</span>
+        </div>
+      )}
+      {shown.map((row) => (
+        <KeyRow
+          key={rows.indexOf(row)}
+          row={row}
+          number={shown.indexOf(row) + 1}
+          duplicate={twice(row)}
+          flag={isDropped ? undefined : flag}
+          onChange={(changes) => change(row, changes)}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      {isDropped && (
+        <p className="df-hint">
+          {t('This server does not keep "{name}" for lookup keys.', { name: flag.label })}
+        </p>
+      )}
+      <div>
+        <Button onClick={add}>
+          <Icon name="plus" />
+          {t('Add lookup key')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface KeyRowProps {
+  row: LookupKey;
+  number: number;
+  duplicate: boolean;
+  flag: UpdateFlag | undefined;
+  onChange: (changes: Partial<LookupKey>) => void;
+  onRemove: () => void;
+}
+
+function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProps) {
+  const t = useT();
+  const id = useElementId();
+  const name = row.name || t('key {number}', { number });
+  const masked = isSaved(row) && row.value === MASK;
+  const value = masked ? '' : (row.value ?? '');
+  return (
+    <div className="df-key">
+      <input
+        className="df-input"
+        data-name
+        aria-label={t('Name of {name}', { name })}
+        placeholder={t('Name')}
+        aria-invalid={duplicate || undefined}
+        aria-describedby={duplicate ? id : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        value={row.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      {/* an input would drop the line breaks of a certificate */}
+      <textarea
+        className="df-input"
+        aria-label={t('Value of {name}', { name })}
+        placeholder={masked ? t('Unchanged') : t('Value')}
+        autoComplete="off"
+        spellCheck="false"
+        rows={Math.min(LINES, plainLines(value).split('\n').length)}
+        value={value}
+        onChange={({ currentTarget: { value: typed } }) => {
+          const isKept = typed === '' && isSaved(row) && row.private;
+          onChange({ value: isKept ? MASK : keepLineEnds(value, typed) });
+        }}
+      />
+      <span className="df-bar">
+        <Checkbox
+          label={
+            <>
+              {t('Private')}
+              <span className="df-sr"> {name}</span>
+            </>
+          }
+          checked={row.private}
+          onChange={(checked) => onChange({ private: checked })}
+        />
+        {flag && (
+          <Checkbox
+            label={
+              <>
+                {flag.label}
+                <span className="df-sr"> {name}</span>
+              </>
+            }
+            checked={row[flag.name] === true}
+            onChange={(checked) => onChange({ [flag.name]: checked })}
+          />
+        )}
+      </span>
+      <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
+      {masked && !row.private && (
+        <p className="df-hint" role="status">
+          {t('Once saved, every administrator can read the value.')}
+        </p>
+      )}
+      {duplicate && (
+        <p id={id} className="df-error">
+          {t('The name {name} is used more than once.', { name: row.name })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useFocusProblem } from '../../ui/useFocusProblem.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import record from '../../ui/record.css' with { type: 'css' };
+
+// few servers speak so
+const DatabaseRefusal = lazyPart(
+  async () => (await import('./DatabaseRefusal.tsx')).DatabaseRefusal,
+);
+
+export interface RecordFormProps {
+  title: string;
+  /** Stands beside the title: acts on the record. */
+  actions?: ReactNode;
+  children: ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+  /** A save is under way. */
+  busy: boolean;
+  /** What is typed cannot be saved, for a reason that stands beside it. */
+  blocked?: boolean | undefined;
+  dirty: boolean;
+  /** What the server said to the last save. */
+  error: string | null;
+  /** What came of the last save where that changes nothing on the screen. */
+  said?: string | undefined;
+  /** How many saves were refused: each moves the focus to the first field that is wrong. */
+  refusals: number;
+  /** What is asked before unsaved work is left; spec 1 §4 by default. */
+  question?: string | undefined;
+  /** Moves the focus to the title: the person has just opened the form. */
+  focusTitle?: boolean | undefined;
+}
+
+/** The frame of every record's form: title, error line, content, Save and Close. */
+export function RecordForm(props: RecordFormProps) {
+  const { title, busy, dirty, error, focusTitle } = props;
+  useSheet(record);
+  const t = useT();
+  const id = useElementId();
+  const confirm = useConfirm();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
+  useFocusProblem(form, props.refusals);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !props.blocked) props.onSave();
+  };
+  const close = async () => {
+    const message = props.question ?? t('Continue without saving?');
+    if (!dirty || (await confirm({ message, action: t('Continue') }))) props.onClose();
+  };
+  const escape = (event: KeyboardEvent<HTMLFormElement>) => {
+    // an open list or question takes Escape for itself
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.currentTarget.querySelector(':popover-open, dialog[open]')) return;
+    const field = event.target as HTMLInputElement;
+    if (field.type === 'search' && field.value) {
+      event.preventDefault();
+      field.setRangeText('', 0, field.value.length);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      // nobody says whether a browser's own suggestions are shown
+    } else if (!field.list) void close();
+  };
+  return (
+    <form
+      ref={form}
+      className="df-record"
+      part="form"
+      aria-labelledby={id}
+      // what is wrong is said beside each field at once, in our words
+      noValidate
+      onSubmit={save}
+      onKeyDown={escape}
+    >
+      <header className="df-head">
+        <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
+          {title}
+        </h3>
+        {props.actions && (
+          <div className="df-group" data-acts>
+            {props.actions}
+          </div>
+        )}
+      </header>
+      {error && (
+        <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
+          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+        </div>
+      )}
+      {props.children}
+      <footer className="df-actions df-save" data-acts>
+        <span role="status" className="df-hint">
+          {props.said}
+        </span>
+        <Button onClick={() => void close()}>{t('Close')}</Button>
+        <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
+          {t('Save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button.tsx';
+import type { FormState } from './useForm.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** Says that a form began with a draft, and takes that back. Nothing where it did not. */
+export function RestoredNote<F>({ state }: { state: FormState<F> }) {
+  const t = useT();
+  if (!state.restored) return null;
+  return (
+    <div className="df-note df-note-warn df-head" role="status">
+      <span>
+        {t('What you had not saved is back.')}{' '}
+        {state.outdated && t('Somebody has changed the same fields since: look before you save.')}
+      </span>
+      <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
+        {t('Discard it')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../../core/page/app.ts';
+import { findRecords } from '../../../core/collections/findRecords.ts';
+import type { SearchRecords } from '../../ui/RecordPicker.tsx';
+
+/** A picker's search over the records at `path`, without those whose ids are in `taken`. */
+export const recordSearch =
+  (app: App, path: string, taken: readonly string[] = []): SearchRecords =>
+  async (text, signal) => {
+    const found = await findRecords(app, path, text, signal);
+    return found
+      .map(({ id, name }) => ({ value: String(id), label: name }))
+      .filter(({ value }) => !taken.includes(value));
+  };

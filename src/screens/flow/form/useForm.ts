@@ -1,0 +1,85 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { changedMembers } from '../../../core/lib/changes.ts';
+import type { Draft } from '../../../core/forms/drafts.ts';
+import { mergeUnsavedInput } from '../../../core/merge/mergeUnsavedInput.ts';
+import type { Problems } from '../../ui/problemAt.ts';
+
+/** Sets one member of a form. */
+export type SetField<F> = <K extends keyof F>(name: K, value: F[K]) => void;
+
+/** What every `Form` component of a screen is given. */
+export interface FormProps<F> {
+  form: F;
+  problems: Problems;
+  onChange: SetField<F>;
+}
+
+export interface FormState<F> {
+  form: F;
+  set: SetField<F>;
+  change: (fn: (form: F) => F) => void;
+  /** The form differs from what it began with, or from what was saved last. */
+  dirty: boolean;
+  /** It began with a draft. */
+  restored: boolean;
+  /** What the draft changes has been changed by others since. */
+  outdated: boolean;
+  problems: Problems;
+  setProblems: (problems: Problems) => void;
+  /** Begins anew with what is given; members changed since `sent` keep what was typed. */
+  reset: (next: F, sent?: F) => void;
+  /** What the form began with. */
+  baseline: F;
+}
+
+/** The state of one form: members, what changed, what is wrong, and the draft that survives a reload. */
+export function useForm<F extends object>(
+  initial: F,
+  { draft }: { draft?: Draft<F> | undefined } = {},
+): FormState<F> {
+  const [baseline, setBaseline] = useState(initial);
+  const [begun, setBegun] = useState(() => draft?.restore(initial) ?? null);
+  const [form, setForm] = useState<F>(begun?.form ?? initial);
+  const [problems, setProblems] = useState<Problems>([]);
+  const dirty = useMemo(
+    () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
+    [form, baseline],
+  );
+  useDraft(form, baseline, dirty, draft);
+  return {
+    form,
+    baseline,
+    dirty,
+    restored: begun !== null,
+    outdated: begun?.isOutdated ?? false,
+    problems,
+    setProblems,
+    set: (name, value) => {
+      setForm((now) => ({ ...now, [name]: value }));
+      setProblems((now) =>
+        now.some(({ field }) => field === name)
+          ? now.filter((problem) => problem.field !== name)
+          : now,
+      );
+    },
+    change: setForm,
+    reset: (next, sent) => {
+      setBaseline(next);
+      setForm((now) => (sent ? mergeUnsavedInput(sent, now, next) : next));
+      setProblems([]);
+      setBegun(null);
+      // where the form closes at once, no effect would do it
+      draft?.discard();
+    },
+  };
+}
+
+function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
+  const wasDirty = useRef(false);
+  // a layout effect: whoever leaves right after typing must find it again
+  useLayoutEffect(() => {
+    if (dirty) draft?.write(form, baseline);
+    else if (wasDirty.current) draft?.discard();
+    wasDirty.current = dirty;
+  }, [form, baseline, dirty, draft]);
+}

@@ -1,9 +1,0 @@
-import { ExactNumber } from '../../core/http/exactJson.ts';
-import type { Id } from '../../core/resources/resource.ts';
-import type { PickerOption } from './OptionList.tsx';
-
-/** The id of a picked record: a number as it came, also one that JavaScript cannot hold. */
-export function idOf({ value }: PickerOption): Id {
-  if (!/^\d+$/.test(value)) return value;
-  return Number.isSafeInteger(Number(value)) ? Number(value) : new ExactNumber(value);
-}

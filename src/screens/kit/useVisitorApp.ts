@@ -1,9 +1,0 @@
-import type { VisitorApp } from '../../core/openApp.ts';
-import { visitorAppFor } from '../../core/visitorAppFor.ts';
-import { useElement } from './ElementContext.tsx';
-
-/** As `useApp`, for screens that only sign in and out; it weighs a third. */
-export function useVisitorApp(): VisitorApp {
-  const { apiBase, apiKey, sessionToken, memoryOnly } = useElement();
-  return visitorAppFor({ apiBase, apiKey, sessionToken, memoryOnly });
-}

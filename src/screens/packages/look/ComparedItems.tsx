@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import {
+  compareAfterImport,
+  type ComparedItem,
+} from '../../../core/packages/compareAfterImport.ts';
+import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
+import type { PackageContents } from '../../../core/packages/readContents.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { packedKind } from './packedKind.ts';
+
+/** What became of the items of a package, read from the instance after the import. */
+export function ComparedItems({ contents }: { contents: PackageContents }) {
+  const t = useT();
+  const app = useApp();
+  const {
+    value: compared,
+    error,
+    retry,
+  } = useLoaded(useCallback(() => compareAfterImport(app, contents), [app, contents]));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!compared) return <Skeleton lines={2} />;
+  const same = compared.filter(({ differs }) => differs?.length === 0).length;
+  const others = compared.filter(({ differs }) => differs?.length !== 0);
+  const rest = contents.items.length - compared.length;
+  return (
+    <div role="status">
+      <p>
+        {plural(t, same, {
+          one: '{count} item is as it was packed.',
+          other: '{count} items are as they were packed.',
+        })}{' '}
+        {rest > 0 &&
+          plural(t, rest, {
+            one: '{count} item cannot be compared.',
+            other: '{count} items cannot be compared.',
+          })}
+      </p>
+      {others.length > 0 && (
+        <ul className="df-listed">
+          {others.map((each) => (
+            <OtherItem key={packedKind(each.item) + each.item.name} {...each} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OtherItem({ item, differs, rows }: ComparedItem) {
+  const t = useT();
+  return (
+    <li>
+      {packedKind(item)} {item.name}: {differs === null && t('is not on the instance')}
+      {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
+      {rows && rowsSaid(rows, t)}
+    </li>
+  );
+}
+
+/** Rows that are named; of the others only how many there are. */
+const NAMED = 20;
+
+function rowsSaid({ total, different, missing }: ComparedRows, t: Translate): string {
+  const said = (keys: readonly string[], forms: PluralForms) => {
+    const more = keys.length > NAMED ? ', …' : '';
+    const named = { total, keys: keys.slice(0, NAMED).join(', ') + more };
+    return keys.length > 0 && plural(t, keys.length, forms, named);
+  };
+  return [
+    said(different, {
+      one: '{count} of {total} rows differs ({keys})',
+      other: '{count} of {total} rows differ ({keys})',
+    }),
+    said(missing, {
+      one: '{count} of {total} rows is not there ({keys})',
+      other: '{count} of {total} rows are not there ({keys})',
+    }),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

@@ -1,0 +1,101 @@
+import { numberText } from '../../../core/messages/numberText.ts';
+import type {
+  Dependency,
+  PackageLook,
+  PackedGroup,
+} from '../../../core/packages/lookIntoPackage.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { useT } from '../../ui/useT.ts';
+import { packedKind } from './packedKind.ts';
+
+/** Names that are listed of one kind; of the others only how many there are. */
+const LISTED = 200;
+
+/** What a package holds and how it meets the instance, with what is to be known before its import. */
+export function PackedGroups({ look }: { look: PackageLook }) {
+  const t = useT();
+  const warnings = warningsOf(look, t);
+  return (
+    <>
+      {look.groups.length === 0 && <p className="df-hint">{t('The package is empty.')}</p>}
+      {look.groups.map((group) => (
+        <Group key={packedKind(group)} group={group} look={look} />
+      ))}
+      {warnings.length > 0 && (
+        <div className="df-note df-note-warn">
+          <p>{t('Before you import it:')}</p>
+          <ul className="df-listed">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
+  const t = useT();
+  const { items } = group;
+  const there = items.filter((item) => look.found.get(item));
+  const unknown = items.filter((item) => !look.found.has(item));
+  const said = [
+    plural(t, items.length, { one: '{count} item', other: '{count} items' }),
+    there.length > 0 && t('{count} there already', { count: numberText(t, there.length) }),
+    unknown.length === items.length && t('not compared'),
+  ];
+  return (
+    <details>
+      <summary>
+        {packedKind(group)} <span className="df-hint">{said.filter(Boolean).join(', ')}</span>
+      </summary>
+      <ul className="df-listed">
+        {items.slice(0, LISTED).map((item) => (
+          <li key={item.name}>
+            {item.name}
+            {look.found.get(item) && (
+              <span className="df-hint"> {t('There already: it stays as it is.')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length > LISTED && (
+        <p className="df-hint">
+          {t('And {count} more.', { count: numberText(t, items.length - LISTED) })}
+        </p>
+      )}
+    </details>
+  );
+}
+
+function warningsOf({ missingServices, dependencies, secrets }: PackageLook, t: Translate) {
+  return [
+    ...missingServices.map((service) =>
+      t('There is no service "{service}" here: what belongs to it is left out.', { service }),
+    ),
+    ...dependencies.flatMap((each) => dependencyWarning(each, t) ?? []),
+    ...secrets.map(({ item, places }) =>
+      t('{kind} "{name}" carries secrets in the clear: {places}.', {
+        kind: item.kind,
+        name: item.name,
+        places: places.join(', '),
+      }),
+    ),
+  ];
+}
+
+function dependencyWarning({ item, kind, name, isId, here }: Dependency, t: Translate) {
+  const words = { from: `${item.kind} "${item.name}"`, kind, name };
+  if (isId && here !== null) {
+    return t(
+      '{from} needs the {kind} with the id {name}, which is not in the package; here that is "{here}".',
+      { ...words, here },
+    );
+  }
+  if (here !== null) return null;
+  return isId
+    ? t('{from} needs the {kind} with the id {name}: it is neither in the package nor here.', words)
+    : t('{from} needs the {kind} "{name}": it is neither in the package nor here.', words);
+}

@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from 'react';
+import { newRule, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import { lintRules } from '../../../core/access-rules/lintRules.ts';
+import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { useT } from '../../ui/useT.ts';
+import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
+import { RuleBar } from './RuleBar.tsx';
+import { RuleList } from './RuleList.tsx';
+import { RuleEditor } from './RuleRow.tsx';
+import { useRuledServices } from './RuledServicesContext.ts';
+import { useSettled } from './useSettled.ts';
+
+export interface AccessRulesProps {
+  rules: readonly AccessRule[];
+  /** Of the rules that are not removed. */
+  index: RuleIndex;
+  problem: string | undefined;
+  open: OpenRule | null;
+  onOpen: (open: OpenRule | null) => void;
+  onChange: (rules: AccessRule[]) => void;
+}
+
+/** The rules of a role by service, one of them open to be edited. Thousands of rules are fine. */
+export function AccessRules(props: AccessRulesProps) {
+  const { rules, index, problem, open, onOpen, onChange } = props;
+  const t = useT();
+  const { services } = useRuledServices();
+  const [search, setSearch] = useState('');
+  const [isOddOnly, setOddOnly] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const count = index.rules.length;
+  const settled = useSettled(index, count);
+  // findings go by place: where a rule came or went, those of before would stand beside others
+  const basis = settled.rules.length === count ? settled : index;
+  const findings = useMemo(() => lintRules(basis), [basis]);
+  const only = useMemo(
+    () => (isOddOnly && findings.size ? new Set(findings.keys()) : null),
+    [isOddOnly, findings],
+  );
+  const items = useMemo(
+    () => ruleGroups(rules, services, { search, open, only }),
+    [rules, services, search, open, only],
+  );
+  const add = (id: Id | null) => {
+    onChange([...rules, { ...newRule(), service_id: id }]);
+    onOpen({ at: rules.length, group: groupKey(id) });
+  };
+  const remove = (rule: AccessRule, at: number) => {
+    onOpen(null);
+    // only the server can delete a saved rule; it does so when the role is null
+    onChange(
+      rule.id == null
+        ? rules.filter((other) => other !== rule)
+        : rules.map((other, place) => (place === at ? { ...rule, role_id: null } : other)),
+    );
+    list.current?.focus();
+  };
+  return (
+    <div className="df-form" onPointerOver={RuleEditor.preload} onFocus={RuleEditor.preload}>
+      <RuleBar
+        count={count}
+        shown={items.filter(({ kind }) => kind === 'rule').length}
+        oddCount={findings.size}
+        search={search}
+        isOddOnly={isOddOnly}
+        onSearch={setSearch}
+        onOddOnly={setOddOnly}
+        onAdd={() => add(null)}
+      />
+      {problem && <p className="df-error">{problem}</p>}
+      <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
+        {count === 0 && <p className="df-hint">{t('No rules: the role may call nothing.')}</p>}
+        {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        <RuleList
+          items={items}
+          open={open}
+          findings={findings}
+          onToggle={(rule) => {
+            const isOpen = open?.at === rule.at;
+            onOpen(isOpen ? null : { at: rule.at, group: groupKey(rule.rule.service_id) });
+          }}
+          onChange={(at, next) =>
+            onChange(rules.map((other, place) => (place === at ? next : other)))
+          }
+          onRemove={(rule) => remove(rule.rule, rule.at)}
+          onAdd={add}
+        />
+      </div>
+    </div>
+  );
+}

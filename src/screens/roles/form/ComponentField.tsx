@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useRuledServices } from './RuledServicesContext.ts';
+
+export interface ComponentFieldProps {
+  service: ServiceChoice | null;
+  value: string;
+  onChange: (component: string) => void;
+  /** The service has just been chosen. */
+  isFresh: boolean;
+  /** The component that a saved rule came with. */
+  saved: string | null;
+}
+
+const PLAIN = ['', '*'];
+
+/**
+ * The component of a rule: any text with a star at its end, or one of the service's own list. It is
+ * cleared where a new choice of service has no list, or the service answers with a text (spec 2 §4).
+ */
+export function ComponentField(props: ComponentFieldProps) {
+  const { service, value, onChange, isFresh, saved } = props;
+  const t = useT();
+  const { lists } = useRuledServices();
+  const list = useStore(lists.store, (state) => (service ? state[service.name] : undefined));
+  const components = service ? (list?.components ?? []) : PLAIN;
+  useEffect(() => void lists.ask(service), [lists, service]);
+  useEffect(() => {
+    // what was typed since stays
+    const isUntouched = value === (isFresh ? '*' : list?.isText ? saved : null);
+    if (list?.status === 'failed' && value && isUntouched) onChange('');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the answer comes, not when the rule changes
+  }, [list, isFresh]);
+  return (
+    <Field
+      label={t('Component')}
+      hint={t('* at the end stands for anything; empty is the service itself.')}
+      error={list?.error ? t(list.error) : undefined}
+    >
+      {(aria) => (
+        <div className="df-component">
+          <input
+            className="df-input df-mono"
+            part="input"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            {...aria}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Popover
+            kind="icon"
+            title={t('Components')}
+            label={t('Choose a component')}
+            button={<Icon name="list" />}
+          >
+            {(close) => (
+              <Components
+                isLoading={service !== null && (!list || list.status === 'loading')}
+                components={components}
+                value={value}
+                onPick={(component) => {
+                  onChange(component);
+                  close();
+                }}
+              />
+            )}
+          </Popover>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface ComponentsProps {
+  isLoading: boolean;
+  components: readonly string[];
+  value: string;
+  onPick: (component: string) => void;
+}
+
+function Components({ isLoading, components, value, onPick }: ComponentsProps) {
+  const t = useT();
+  if (isLoading) return <Skeleton lines={3} />;
+  return (
+    <OptionList
+      label={t('Components')}
+      options={components.map((component) => ({
+        value: component,
+        label: component || t('the service itself'),
+      }))}
+      value={[value]}
+      multiple={false}
+      onPick={onPick}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import { createComponentLists } from '../../../core/access-rules/createComponentLists.ts';
+import { loadServices, type RuledServices } from '../../../core/access-rules/loadServices.ts';
+import type { RoleForm } from '../../../core/resources/roles.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { AccessRules } from './AccessRules.tsx';
+import { CallTester } from './CallTester.tsx';
+import { RoleOverview } from './RoleOverview.tsx';
+import { useSharedRoles } from '../RolesContext.ts';
+import { useGains } from './useGains.ts';
+import { RuledServicesContext } from './RuledServicesContext.ts';
+import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
+import { useIndexing, useRoleState } from './useRoleState.ts';
+
+// comes with the first change
+const AccessChanges = lazyPart(async () => (await import('./AccessChanges.tsx')).AccessChanges);
+
+export interface RoleAccessProps extends FormProps<RoleForm> {
+  /** Stands before what saving changes, which belongs to the Save below it. */
+  children: ReactNode;
+}
+
+/** The access rules of a role and what follows from them; all of it needs to know the services. */
+export function RoleAccess(props: RoleAccessProps) {
+  const app = useApp();
+  const load = useMemo(() => () => loadServices(app), [app]);
+  const { value, error, retry } = useLoaded(load);
+  const lists = useMemo(() => createComponentLists(app), [app]);
+  const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
+  if (!ruled) {
+    return (
+      <>
+        {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={4} />}
+        {props.children}
+      </>
+    );
+  }
+  return (
+    <RuledServicesContext value={ruled}>
+      <Sections {...props} ruled={ruled} />
+    </RuledServicesContext>
+  );
+}
+
+function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
+  const { form, problems, onChange, ruled } = props;
+  const t = useT();
+  const rules = form.role_service_access_by_role_id;
+  const indexing = useIndexing(ruled);
+  const role = useRoleState(rules, form.is_active, indexing);
+  const { savedOf } = useSharedRoles();
+  const before = form.id === null ? null : savedOf(form.id);
+  const kept = useRoleState(
+    before?.role_service_access_by_role_id ?? NONE,
+    before?.is_active ?? false,
+    indexing,
+  );
+  const saved = before && kept;
+  useGains(indexing);
+  const [open, setOpen] = useState<OpenRule | null>(null);
+  const [openOf, setOpenOf] = useState(before);
+  // a save moves rules up where others are gone; after a save that failed, the form has them as they were
+  if (openOf !== before) {
+    setOpenOf(before);
+    if (rules === before?.role_service_access_by_role_id) setOpen(null);
+  }
+  const showRule = (place: number) => {
+    const at = formPlace(rules, place);
+    const rule = rules[at];
+    if (rule) setOpen({ at, group: groupKey(rule.service_id) });
+  };
+  return (
+    <>
+      <div className="df-full">
+        <FormSection
+          title={t('Access')}
+          hint={t('What the role may call. The rule that is closest to a call decides alone.')}
+        >
+          <AccessRules
+            rules={rules}
+            index={role.index}
+            problem={problemAt(problems, 'role_service_access_by_role_id')}
+            open={open}
+            onOpen={setOpen}
+            onChange={(next) => onChange('role_service_access_by_role_id', next)}
+          />
+        </FormSection>
+      </div>
+      <div className="df-full">
+        <FormSection
+          title={t('Can this role call …?')}
+          hint={t('Answers for the rules as they stand above, saved or not.')}
+        >
+          <CallTester role={role} saved={saved} onShowRule={showRule} />
+        </FormSection>
+      </div>
+      <RoleOverview id={form.id} role={role} />
+      {props.children}
+      {saved &&
+        (rules !== before.role_service_access_by_role_id || role.isActive !== saved.isActive) && (
+          <AccessChanges role={role} saved={saved} />
+        )}
+    </>
+  );
+}
+
+const NONE: readonly AccessRule[] = [];

@@ -1,0 +1,79 @@
+import { useStore } from 'zustand';
+import type { RoleForm } from '../../../core/resources/roles.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { LookupKeysEditor } from '../../flow/form/LookupKeysEditor.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import { RecordField } from '../../flow/form/RecordField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { RoleAccess } from './RoleAccess.tsx';
+
+/** The form of a role: what it is, what it may call, and the values its people share. */
+export function RoleFields(props: FormProps<RoleForm>) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  return (
+    <>
+      <BasicFields {...props} />
+      <RoleAccess {...props}>
+        <FormSection
+          title={t('Lookup Keys')}
+          hint={t('Values that services and scripts can use. Credentials should be private.')}
+        >
+          <LookupKeysEditor
+            rows={form.role_lookup_by_role_id}
+            parentField="role_id"
+            field="role_lookup_by_role_id"
+            flag={{ name: 'allow_user_update', label: t('Allow user update') }}
+            onChange={(rows) => onChange('role_lookup_by_role_id', [...rows])}
+            problems={problems}
+          />
+        </FormSection>
+      </RoleAccess>
+    </>
+  );
+}
+
+function BasicFields(props: FormProps<RoleForm>) {
+  const { form } = props;
+  const t = useT();
+  const { text, lines, checkbox, field } = bind(props);
+  const hasDirectory = useStore(
+    useApp().page.environment,
+    ({ environment }) => !!environment?.authentication?.adldap?.length,
+  );
+  return (
+    <FormSection title={t('Basic')}>
+      <TextField {...text('name')} label={t('Name')} required />
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
+      {form.isDefaultAppDropped ? (
+        <p className="df-hint">
+          {t('This server keeps no default app of a role. Apps choose their default role instead.')}
+        </p>
+      ) : (
+        <RecordField
+          {...field('default_app_id')}
+          label={t('Default App')}
+          path="system/app"
+          hint={t('For people and guests without an app of their own.')}
+        />
+      )}
+      {hasDirectory && form.dn !== null && (
+        <TextField
+          {...text('dn')}
+          label={t('Directory DN')}
+          hint={t('Whoever signs in from this place of the directory has the role.')}
+        />
+      )}
+      <Checkbox
+        {...checkbox('is_active')}
+        label={t('Active')}
+        hint={t('A role that is not active refuses every call.')}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Id } from '../../../core/lib/Id.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useT } from '../../ui/useT.ts';
+
+const AccessMatrix = lazyPart(async () => (await import('./AccessMatrix.tsx')).AccessMatrix);
+const RoleHolderList = lazyPart(async () => (await import('./RoleHolderList.tsx')).RoleHolderList);
+
+export interface RoleOverviewProps {
+  /** null while the role is new: nobody has it. */
+  id: Id | null;
+  role: RoleState;
+}
+
+/** What the role opens at a glance, and who has it; worked out when it is opened. */
+export function RoleOverview({ id, role }: RoleOverviewProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="df-section df-fold"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Overview: services, verbs, and who has this role')}</summary>
+      {isOpen && (
+        <div className="df-form">
+          <AccessMatrix role={role} />
+          {id !== null && <RoleHolderList id={id} />}
+        </div>
+      )}
+    </details>
+  );
+}

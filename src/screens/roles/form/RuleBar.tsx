@@ -1,0 +1,63 @@
+import { numberText } from '../../../core/messages/numberText.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useT } from '../../ui/useT.ts';
+import { keepEnter } from './keepEnter.ts';
+
+export interface RuleBarProps {
+  /** Of all rules. */
+  count: number;
+  /** Of those that the list shows. */
+  shown: number;
+  /** Of those that something is odd about. */
+  oddCount: number;
+  search: string;
+  isOddOnly: boolean;
+  onSearch: (search: string) => void;
+  onOddOnly: (isOddOnly: boolean) => void;
+  onAdd: () => void;
+}
+
+/** Above so many rules there is a box to find one. */
+const SEARCH_ABOVE = 8;
+
+/** What stands above the rules: how many there are, which are shown, and Add. */
+export function RuleBar(props: RuleBarProps) {
+  const { count, shown, oddCount, isOddOnly } = props;
+  const t = useT();
+  const odd = { one: '{count} to look at', other: '{count} to look at' };
+  return (
+    <div className="df-bar">
+      {count > SEARCH_ABOVE && (
+        <div className="df-rule-search" onKeyDown={keepEnter}>
+          <TextField
+            label={t('Find a rule')}
+            type="search"
+            placeholder={t('Service or component')}
+            value={props.search}
+            onChange={props.onSearch}
+          />
+        </div>
+      )}
+      <span className="df-hint" role="status">
+        {shown < count
+          ? t('{done} of {count}', { done: numberText(t, shown), count: numberText(t, count) })
+          : plural(t, count, { one: '{count} rule', other: '{count} rules' })}
+      </span>
+      {oddCount > 0 && (
+        <Button kind="quiet" onClick={() => props.onOddOnly(!isOddOnly)}>
+          <Icon name="warning" />
+          {isOddOnly ? t('Show all rules') : plural(t, oddCount, odd)}
+        </Button>
+      )}
+      <div className="df-bar-end">
+        <Button onClick={props.onAdd}>
+          <Icon name="plus" />
+          {t('Add rule')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import {
+  requestorMaskOf,
+  requestorMasks,
+  requestorsOf,
+  verbMaskOf,
+  verbsOf,
+  type Requestor,
+  type Verb,
+} from '../../../core/access-rules/masks.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { PickerButton } from '../../ui/PickerButton.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useSharedRoles } from '../RolesContext.ts';
+import { ComponentField } from './ComponentField.tsx';
+import { RuleFilters } from './RuleFilters.tsx';
+import { serviceById, useRuledServices } from './RuledServicesContext.ts';
+
+export interface RuleEditorProps {
+  rule: AccessRule;
+  onChange: (rule: AccessRule) => void;
+}
+
+const verbOptions = (t: Translate) => [
+  { value: 'GET', label: t('GET (read)') },
+  { value: 'POST', label: t('POST (create)') },
+  { value: 'PUT', label: t('PUT (replace)') },
+  { value: 'PATCH', label: t('PATCH (update)') },
+  { value: 'DELETE', label: t('DELETE (remove)') },
+];
+
+/** Bits beyond the five verbs stay as they are. */
+const withVerbs = (mask: number, verbs: readonly string[]) =>
+  (mask & ~31) | verbMaskOf(verbs as Verb[]);
+
+/** What an access rule is made of. */
+export function RuleEditor({ rule, onChange }: RuleEditorProps) {
+  const t = useT();
+  const ruled = useRuledServices();
+  const service = serviceById(ruled, rule.service_id);
+  const set = (changes: Partial<AccessRule>) => onChange({ ...rule, ...changes });
+  const isDatabase = service !== null && ruled.databaseTypes.has(service.type);
+  const { savedOf } = useSharedRoles();
+  const saved = rule.role_id == null ? null : savedOf(rule.role_id);
+  const savedRule = saved?.role_service_access_by_role_id?.find(({ id }) => id === rule.id);
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const chooseService = (id: Id | null) => {
+    setChosen(id);
+    set({ service_id: id, component: '*' });
+  };
+  return (
+    <>
+      <div className="df-rule-fields">
+        <ServiceField id={rule.service_id} onChange={chooseService} />
+        <ComponentField
+          service={service}
+          value={rule.component ?? ''}
+          isFresh={chosen !== null && chosen === rule.service_id}
+          saved={savedRule?.component ?? null}
+          onChange={(component) => set({ component })}
+        />
+        <PickerButton
+          label={t('Access')}
+          multiple
+          options={verbOptions(t)}
+          value={verbsOf(rule.verb_mask)}
+          onChange={(verbs) => set({ verb_mask: withVerbs(rule.verb_mask, verbs) })}
+        />
+        <PickerButton
+          label={t('Requestor')}
+          multiple
+          options={Object.keys(requestorMasks).map((name) => ({ value: name, label: name }))}
+          value={requestorsOf(rule.requestor_mask)}
+          onChange={(names) => set({ requestor_mask: requestorMaskOf(names as Requestor[]) })}
+        />
+      </div>
+      {isDatabase || rule.filters?.length ? (
+        <RuleFilters rule={rule} onChange={onChange} />
+      ) : (
+        <p className="df-hint">{t('Advanced Filters: only for services with a database.')}</p>
+      )}
+    </>
+  );
+}
+
+/** 'All' comes first (spec 2 §4); a service that is gone stays chosen until another one is. */
+function ServiceField(props: { id: Id | null; onChange: (id: Id | null) => void }) {
+  const t = useT();
+  const ruled = useRuledServices();
+  const { id } = props;
+  const isMissing = id !== null && !serviceById(ruled, id);
+  const error = isMissing ? t('Service with id "{id}" not found.', { id: String(id) }) : undefined;
+  return (
+    <PickerButton
+      label={t('Service')}
+      options={[
+        { value: '', label: t('All') },
+        ...ruled.services.map(({ id: own, name }) => ({ value: String(own), label: name })),
+      ]}
+      value={[id === null ? '' : String(id)]}
+      error={error}
+      onChange={([picked]) => {
+        // choosing the same one again would leave none
+        if (picked === undefined) return;
+        const found = ruled.services.find((service) => String(service.id) === picked);
+        props.onChange(found ? found.id : null);
+      }}
+    />
+  );
+}

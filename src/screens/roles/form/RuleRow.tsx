@@ -1,0 +1,110 @@
+import { useStore } from 'zustand';
+import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import type { Finding } from '../../../core/access-rules/lintRules.ts';
+import { requestorsOf } from '../../../core/access-rules/masks.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useT } from '../../ui/useT.ts';
+import { findingSentence, findingWord } from './findingText.ts';
+import type { ListedRule } from './ruleGroups.ts';
+import { serviceById, useRuledServices } from './RuledServicesContext.ts';
+import { RuleVerbs } from './RuleVerbs.tsx';
+
+/** Comes when the pointer or the focus reaches the rules, none of which is open at first. */
+export const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor);
+
+export interface RuleRowProps {
+  item: ListedRule;
+  isOpen: boolean;
+  findings: readonly Finding[] | undefined;
+  onToggle: () => void;
+  onChange: (rule: AccessRule) => void;
+  onRemove: () => void;
+}
+
+/** A rule in one line, and below it what it is made of while it is open. */
+export function RuleRow(props: RuleRowProps) {
+  const { item, isOpen, findings = [], onChange } = props;
+  const { rule, number } = item;
+  const t = useT();
+  const id = useElementId();
+  const ruled = useRuledServices();
+  const service = serviceById(ruled, rule.service_id);
+  const isUnlisted = useStore(
+    ruled.lists.store,
+    (lists) => !!service && lists[service.name]?.status === 'failed',
+  );
+  const [first] = findings;
+  const mark = isUnlisted ? t('No component list') : first && findingWord(first, t);
+  return (
+    <div className={isOpen ? 'df-rule df-open' : 'df-rule'}>
+      <div className="df-rule-head">
+        <button
+          type="button"
+          className="df-option df-rule-line"
+          data-rule={number}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={props.onToggle}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className="df-rule-number">
+            <span className="df-sr">{t('Rule')} </span>
+            {number}
+          </span>
+          <RulePlace rule={rule} />
+          <RuleVerbs mask={rule.verb_mask} />
+          <span className="df-rule-more">
+            {mark && (
+              <span className="df-rule-mark">
+                <Icon name="warning" />
+                {mark}
+              </span>
+            )}
+            {!!rule.filters?.length && (
+              <span>
+                {plural(t, rule.filters.length, {
+                  one: '{count} filter',
+                  other: '{count} filters',
+                })}
+              </span>
+            )}
+            <span>{requestorsOf(rule.requestor_mask).join(', ') || t('Nobody')}</span>
+          </span>
+        </button>
+        <IconButton
+          icon="trash"
+          label={t('Remove rule {number}', { number })}
+          onClick={props.onRemove}
+        />
+      </div>
+      {isOpen && (
+        <div
+          id={id}
+          className="df-rule-body"
+          role="group"
+          aria-label={t('Rule {number}', { number })}
+        >
+          {findings.map((finding) => (
+            <p key={finding.kind} className="df-note df-note-warn">
+              {findingSentence(finding, t)}
+            </p>
+          ))}
+          <RuleEditor rule={rule} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RulePlace({ rule: { component } }: { rule: AccessRule }) {
+  const t = useT();
+  return component ? (
+    <span className="df-mono df-cut">{component}</span>
+  ) : (
+    <span className="df-hint df-cut">{t('the service itself')}</span>
+  );
+}

@@ -1,0 +1,102 @@
+import { adviseOnVerdict, type Advice } from '../../../core/access-rules/adviseOnVerdict.ts';
+import type { RoleState } from '../../../core/access-rules/accessAt.ts';
+import { overriddenRules } from '../../../core/access-rules/overriddenRules.ts';
+import type { PlacedRule } from '../../../core/access-rules/indexRules.ts';
+import { evaluateAccess, type AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { CurlLine } from '../../flow/form/CurlLine.tsx';
+import { useT } from '../../ui/useT.ts';
+import { adviceSentence, groundSentence, levelWord, overriddenSentence } from './verdictText.ts';
+
+export interface VerdictViewProps {
+  call: AccessCall;
+  role: RoleState;
+  saved: RoleState | null;
+  onShowRule: (place: number) => void;
+}
+
+/** So many rules are named; a role with thousands has hundreds that are about everything. */
+const NAMED = 12;
+
+/** Allowed or refused, the rules that decide it, and why others do not. */
+export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps) {
+  const t = useT();
+  const verdict = evaluateAccess(role.index, role.isActive, call);
+  const before = saved && evaluateAccess(saved.index, saved.isActive, call);
+  const [deciding] = verdict.levels;
+  const decides = verdict.ground === 'rules' || verdict.ground === 'further';
+  const losers = overriddenRules(role.index, call, verdict);
+  const advice = adviseOnVerdict(role.index, call, verdict);
+  const link = (rule: PlacedRule) => <RuleLink rule={rule} onShow={onShowRule} />;
+  return (
+    <div className="df-verdict">
+      <div role="status">
+        <p className={verdict.allowed ? 'df-verdict-word' : 'df-verdict-word df-refused'}>
+          {verdict.allowed ? t('Allowed') : t('Refused')}
+        </p>
+        <p>{groundSentence(verdict, call, t)}</p>
+        {before && before.allowed !== verdict.allowed && (
+          <p className="df-hint">
+            {before.allowed
+              ? t('As saved the role may make this call.')
+              : t('As saved the role may not make this call.')}
+          </p>
+        )}
+      </div>
+      {decides && deciding && (
+        <ul className="df-bare" aria-label={t('Deciding rules')}>
+          {deciding.rules.slice(0, NAMED).map((rule) => (
+            <li key={rule.place}>
+              {link(rule)} <span className="df-hint">{levelWord(deciding.level, t)}</span>
+            </li>
+          ))}
+          <More count={deciding.rules.length - NAMED} />
+        </ul>
+      )}
+      {advice.map((one) => (
+        <p key={keyOf(one)} className={one.kind === 'rows' ? 'df-note' : 'df-note df-note-warn'}>
+          {adviceSentence(one, call, t)}
+        </p>
+      ))}
+      {losers.length > 0 && (
+        <details>
+          <summary>{t('Rules that do not decide ({count})', { count: losers.length })}</summary>
+          <ul className="df-bare">
+            {losers.slice(0, NAMED).map(({ rule, reason }) => (
+              <li key={rule.place}>
+                {link(rule)} <span className="df-hint">{overriddenSentence(reason, t)}</span>
+              </li>
+            ))}
+            <More count={losers.length - NAMED} />
+          </ul>
+        </details>
+      )}
+      <CurlLine call={call} />
+    </div>
+  );
+}
+
+const keyOf = (advice: Advice) =>
+  'rule' in advice ? `${advice.kind} ${advice.rule.place}` : advice.kind;
+
+/** What is not named of a long list. */
+function More({ count }: { count: number }) {
+  const t = useT();
+  if (count <= 0) return null;
+  return (
+    <li className="df-hint">
+      {plural(t, count, { one: 'and one more', other: 'and {count} more' })}
+    </li>
+  );
+}
+
+function RuleLink({ rule, onShow }: { rule: PlacedRule; onShow: (place: number) => void }) {
+  const t = useT();
+  const { place, component, service } = rule;
+  const where = `${service ?? t('All')} ${component || t('the service itself')}`;
+  return (
+    <button type="button" className="df-link" onClick={() => onShow(place)}>
+      {t('Rule {number}', { number: place + 1 })} <span className="df-mono">{where}</span>
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import { isRemoved } from '../../../core/access-rules/AccessRule.ts';
+import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+
+/** A rule in the list: `at` is its place in the form, `number` the one people see. */
+export interface ListedRule {
+  kind: 'rule';
+  key: string;
+  rule: AccessRule;
+  at: number;
+  number: number;
+}
+
+export interface RuleGroup {
+  kind: 'group';
+  key: string;
+  /** null stands for all services. */
+  id: Id | null;
+  /** null: all services, or one that is not there. */
+  service: ServiceChoice | null;
+  count: number;
+}
+
+export type RuleListItem = RuleGroup | ListedRule;
+
+/** Which rule is open, and the service below which it stands until it is closed. */
+export interface OpenRule {
+  at: number;
+  group: string;
+}
+
+export const groupKey = (id: Id | null): string => (id === null ? '' : String(id));
+
+/**
+ * The rules by service, those of all services first, then by the services' names; within a service in
+ * the stored order, which decides between filters. Only rules with all of the words are listed, and
+ * the open one.
+ */
+export function ruleGroups(
+  rules: readonly AccessRule[],
+  services: readonly ServiceChoice[],
+  {
+    search,
+    open,
+    only,
+  }: { search: string; open: OpenRule | null; only: ReadonlySet<number> | null },
+): RuleListItem[] {
+  const byId = new Map(services.map((service) => [String(service.id), service]));
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, { id: Id | null; rules: ListedRule[] }>();
+  let number = 0;
+  rules.forEach((rule, at) => {
+    if (isRemoved(rule)) return;
+    number++;
+    const isOpen = open?.at === at;
+    const own = groupKey(rule.service_id);
+    if (!isOpen && !((!only || only.has(number - 1)) && hasWords(rule, byId.get(own), words)))
+      return;
+    const key = isOpen ? open.group : own;
+    const group = groups.get(key) ?? { id: isOpen ? idOf(key, rule) : rule.service_id, rules: [] };
+    groups.set(key, group);
+    group.rules.push({ kind: 'rule', key: `rule ${at}`, rule, at, number });
+  });
+  const named = [...groups].map(([key, group]) => ({
+    key,
+    ...group,
+    service: byId.get(key) ?? null,
+  }));
+  const rank = (one: (typeof named)[number]) =>
+    one.id === null ? '' : `1${one.service ? one.service.name.toLowerCase() : '\uFFFF'}`;
+  return named
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
+    .flatMap(({ key, id, service, rules: listed }): RuleListItem[] => [
+      { kind: 'group', key: `group ${key}`, id, service, count: listed.length },
+      ...listed,
+    ]);
+}
+
+function hasWords(
+  { component }: AccessRule,
+  service: ServiceChoice | undefined,
+  words: readonly string[],
+): boolean {
+  if (!words.length) return true;
+  const text = `${service?.name ?? ''} ${service?.label ?? ''} ${component ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const idOf = (key: string, { service_id }: AccessRule): Id | null =>
+  key === '' ? null : key === groupKey(service_id) ? service_id : key;
+
+/** Where in the form the rule at a place of the stored order is: removed ones have no place. */
+export function formPlace(rules: readonly AccessRule[], place: number): number {
+  let left = place;
+  return rules.findIndex((rule) => !isRemoved(rule) && left-- === 0);
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { numberText } from '../../../core/messages/numberText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
+import { DiagramCanvas } from './DiagramCanvas.tsx';
+import { DiagramList } from './DiagramList.tsx';
+import { useSchemaPicture, type LoadedPicture } from './useSchemaPicture.ts';
+import diagram from './diagram.css' with { type: 'css' };
+
+/** Narrower than this a picture shows next to nothing. */
+const LEAST_WIDTH = 520;
+
+/** The tables of a service and what they refer to: as a picture, or as a list that says the same. */
+export function Diagram({ service }: { service: string }) {
+  useSheet(diagram);
+  const t = useT();
+  const pane = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(pane);
+  const [asList, setAsList] = useState(false);
+  const loaded = useSchemaPicture(service);
+  const { picture, status, error } = loaded;
+  const hasTables = picture.tables.length > 0;
+  return (
+    <div ref={pane} className="df-picture">
+      <header className="df-head">
+        <h3 className="df-title">{t('Diagram of {service}', { service })}</h3>
+        <div className="df-group">
+          {hasTables && !isNarrow && (
+            <Button kind="quiet" onClick={() => setAsList(!asList)}>
+              {asList ? t('Show as picture') : t('Show as list')}
+            </Button>
+          )}
+          {status !== 'loading' && (
+            <Button kind="quiet" onClick={loaded.reload}>
+              {t('Read again')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {error && <ErrorState error={error} onRetry={loaded.reload} />}
+      <Missing {...loaded} />
+      {status === 'ready' && !hasTables && (
+        <EmptyState title={t('{service} has no tables.', { service })} />
+      )}
+      {hasTables &&
+        (isNarrow || asList ? (
+          <DiagramList service={service} picture={picture} />
+        ) : (
+          <DiagramCanvas key={service} service={service} picture={picture} />
+        ))}
+    </div>
+  );
+}
+
+/** What is not drawn, yet or at all. */
+function Missing({ status, progress, refused, stop }: LoadedPicture) {
+  const t = useT();
+  if (status === 'loading') {
+    const { done, total } = progress ?? { done: 0, total: 0 };
+    const label = progress
+      ? t('{done} of {total} tables', { done: numberText(t, done), total: numberText(t, total) })
+      : t('Reading tables …');
+    return (
+      <Progress
+        label={label}
+        value={progress?.done}
+        max={progress ? Math.max(1, total) : undefined}
+        onStop={stop}
+      />
+    );
+  }
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <>
+      {status === 'stopped' && (
+        <p className="df-note df-note-warn" role="status">
+          {t('Stopped: {done} of {total} tables are shown.', {
+            done: done - refused.length,
+            total,
+          })}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div className="df-note df-note-warn" role="status">
+          {t('These tables could not be read:')}
+          <ul>
+            {refused.map(({ name, message }) => (
+              <li key={name}>
+                <span className="df-mono">{name}</span> {t(message)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useIsNarrow(pane: { current: HTMLElement | null }): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const node = pane.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() => setNarrow(node.clientWidth < LEAST_WIDTH));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [pane]);
+  return isNarrow;
+}

@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { aboutTables } from '../../../core/schema/aboutTables.ts';
+import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutPicture.ts';
+import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { useT } from '../../ui/useT.ts';
+import { DiagramLinks } from './DiagramLinks.tsx';
+import { DiagramTable } from './DiagramTable.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { pressInPicture } from './pressInPicture.ts';
+import { useCanvasView, ZOOM, type CanvasView } from './useCanvasView.ts';
+import { useDrag } from './useDrag.ts';
+import { useSpots } from './useSpots.ts';
+
+const tableOf = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table;
+
+/** The picture: tables to be moved, opened and gone along, by pointer and by keyboard. */
+export function DiagramCanvas({ service, picture }: { service: string; picture: SchemaPicture }) {
+  const t = useT();
+  const { link, leaveTo } = useSchemaNav();
+  const frame = useRef<HTMLDivElement>(null);
+  const hint = useElementId();
+  const { spots, move, drop, reset, isMoved } = useSpots(service, picture);
+  const byName = useMemo(
+    () => new Map(picture.tables.map((table) => [table.name, table])),
+    [picture],
+  );
+  const about = useMemo(() => aboutTables(t, picture), [t, picture]);
+  const [chosen, setActive] = useState('');
+  const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
+  const canvas = useCanvasView(frame, sizeOf(spots, byName));
+  const { view, isReady, pan, reveal } = canvas;
+  const drag = useDrag(
+    (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
+    (name) => name !== null && drop(),
+  );
+  const show = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = tableOf(target);
+    if (name === undefined) return;
+    setActive(name);
+    const [spot, table] = [spots.get(name), byName.get(name)];
+    if (spot && table) reveal({ ...spot, width: TABLE_WIDTH, height: tableHeight(table) });
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const name = tableOf(event.target);
+    if (name === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void leaveTo({ service, table: name });
+  };
+  return (
+    <>
+      <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
+      <div
+        ref={frame}
+        className="df-picture-frame"
+        dir="ltr"
+        role="group"
+        aria-label={t('Tables and relationships')}
+        aria-describedby={hint}
+        onKeyDown={(event) => pressInPicture(event, { spots, active, canvas, move, drop })}
+        onClick={open}
+        onFocus={show}
+        {...drag}
+      >
+        <div
+          className="df-picture-plane"
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+            visibility: isReady ? 'visible' : 'hidden',
+          }}
+        >
+          <DiagramLinks picture={picture} byName={byName} spots={spots} active={active} />
+          {picture.tables.map((table) => (
+            <DiagramTable
+              key={table.name}
+              table={table}
+              x={spots.get(table.name)?.x ?? 0}
+              y={spots.get(table.name)?.y ?? 0}
+              about={about.get(table.name) ?? table.name}
+              href={link({ service, table: table.name })}
+              isActive={table.name === active}
+            />
+          ))}
+        </div>
+      </div>
+      <p id={hint} className="df-hint">
+        {t(
+          'Arrow keys go from table to table, with Shift they move one; + and − zoom, 0 shows all, Enter opens.',
+        )}
+      </p>
+    </>
+  );
+}
+
+interface CanvasToolsProps {
+  canvas: Pick<CanvasView, 'zoom' | 'fit'>;
+  /** Left out where every table is where it was laid out. */
+  onReset: (() => void) | undefined;
+}
+
+function CanvasTools({ canvas, onReset }: CanvasToolsProps) {
+  const t = useT();
+  return (
+    <div className="df-group">
+      <Button onClick={() => canvas.zoom(1 / ZOOM)}>{t('Zoom out')}</Button>
+      <Button onClick={() => canvas.zoom(ZOOM)}>{t('Zoom in')}</Button>
+      <Button onClick={canvas.fit}>{t('Show all')}</Button>
+      {onReset && (
+        <Button kind="quiet" onClick={onReset}>
+          {t('Lay out anew')}
+        </Button>
+      )}
+    </div>
+  );
+}

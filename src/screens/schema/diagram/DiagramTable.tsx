@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { PictureTable } from '../../../core/schema/schemaPicture.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface DiagramTableProps {
+  table: PictureTable;
+  x: number;
+  y: number;
+  /** What it refers to and what refers to it, for those who do not see the lines. */
+  about: string;
+  href: string | undefined;
+  /** Tab reaches this one. */
+  isActive: boolean;
+}
+
+/** A table in the picture: a link to it. */
+export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps) {
+  const { table, href } = props;
+  const t = useT();
+  const Tag = href === undefined ? 'button' : 'a';
+  return (
+    <div
+      className="df-picture-table"
+      data-table={table.name}
+      style={{ transform: `translate(${props.x}px, ${props.y}px)` }}
+    >
+      <Tag
+        {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
+        className="df-cut"
+        aria-label={props.about}
+        title={table.name}
+        tabIndex={props.isActive ? 0 : -1}
+      >
+        {table.name}
+      </Tag>
+      {/* the list beside the picture, and the table itself, say more than can be drawn */}
+      <div aria-hidden="true">
+        {table.rows.map(({ name, type, mark }) => (
+          <span key={name} data-mark={mark ?? undefined}>
+            <span className="df-cut">{name}</span>
+            <small className="df-cut">{type}</small>
+          </span>
+        ))}
+        {table.more > 0 && <small>{t('and {count} more', { count: table.more })}</small>}
+      </div>
+    </div>
+  );
+});

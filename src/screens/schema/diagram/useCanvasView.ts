@@ -1,0 +1,116 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** What of a plane is seen: where its origin is in the frame, and how large it is shown. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CanvasView {
+  view: View;
+  /** The frame has told how large it is. */
+  isReady: boolean;
+  pan: (x: number, y: number) => void;
+  /** Around a point of the frame, or its middle. */
+  zoom: (factor: number, at?: { x: number; y: number }) => void;
+  fit: () => void;
+  /** Moves no further than it must for a part of the plane to be seen. */
+  reveal: (part: { x: number; y: number } & Size) => void;
+}
+
+/** By how much a button or a key zooms. */
+export const ZOOM = 1.25;
+const LEAST = 0.08;
+const MOST = 2;
+const MARGIN = 24;
+
+const within = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Pan and zoom of a plane in a frame; it begins with all of it in sight. */
+export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: Size): CanvasView {
+  const size = useSize(frame);
+  // what is moved about later must not move all the rest
+  const [first] = useState(plane);
+  const [chosen, setChosen] = useState<View | null>(null);
+  const begun = fitted(size, first);
+  const change = (next: (now: View) => View) => setChosen((now) => next(now ?? begun));
+  const pan: CanvasView['pan'] = (x, y) =>
+    change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+  const zoom: CanvasView['zoom'] = (factor, at = { x: size.width / 2, y: size.height / 2 }) =>
+    change((now) => {
+      const scale = within(now.scale * factor, LEAST, MOST);
+      const by = scale / now.scale;
+      return { x: at.x - (at.x - now.x) * by, y: at.y - (at.y - now.y) * by, scale };
+    });
+  useWheel(frame, pan, zoom);
+  return {
+    view: chosen ?? begun,
+    isReady: size.width > 0,
+    pan,
+    zoom,
+    fit: () => setChosen(fitted(size, plane)),
+    reveal: (part) => change((now) => revealed(now, part, size)),
+  };
+}
+
+function fitted(size: Size, { width, height }: Size): View {
+  const room = { x: size.width - 2 * MARGIN, y: size.height - 2 * MARGIN };
+  const scale = within(Math.min(room.x / width, room.y / height), LEAST, 1);
+  return {
+    x: MARGIN + Math.max(0, (room.x - width * scale) / 2),
+    y: MARGIN + Math.max(0, (room.y - height * scale) / 2),
+    scale,
+  };
+}
+
+function revealed(now: View, part: { x: number; y: number } & Size, { width, height }: Size): View {
+  const [left, top] = [now.x + part.x * now.scale, now.y + part.y * now.scale];
+  const [right, bottom] = [left + part.width * now.scale, top + part.height * now.scale];
+  const step = (from: number, to: number, room: number) =>
+    from < MARGIN ? MARGIN - from : Math.min(0, room - MARGIN - to);
+  const [x, y] = [step(left, right, width), step(top, bottom, height)];
+  return x || y ? { ...now, x: now.x + x, y: now.y + y } : now;
+}
+
+function useSize(frame: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const node = frame.current;
+    if (!node) return;
+    // heard before the first frame is painted
+    const observer = new ResizeObserver(() =>
+      setSize({ width: node.clientWidth, height: node.clientHeight }),
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+/** The wheel pans, with Ctrl it zooms, as a pinch on a touchpad does. */
+function useWheel(
+  frame: RefObject<HTMLElement | null>,
+  pan: CanvasView['pan'],
+  zoom: CanvasView['zoom'],
+) {
+  useEffect(() => {
+    const node = frame.current;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey) return pan(-event.deltaX, -event.deltaY);
+      const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const at = { x: event.clientX - left, y: event.clientY - top };
+      zoom(Math.exp(-event.deltaY / 300), at);
+    };
+    // React listens passively, and the page would scroll or zoom as well
+    node?.addEventListener('wheel', turn, { passive: false });
+    return () => node?.removeEventListener('wheel', turn);
+  });
+}

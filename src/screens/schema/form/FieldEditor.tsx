@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { blankField, toFieldForm, type FieldForm } from '../../../core/schema/fieldForm.ts';
+import { changeField } from '../../../core/schema/fieldRules.ts';
+import { countRisk } from '../../../core/schema/countRisk.ts';
+import { fieldRisks } from '../../../core/schema/findRisks.ts';
+import { planField } from '../../../core/schema/planField.ts';
+import type { TableField, TableSchema } from '../../../core/tables/TableSchema.ts';
+import { validateField } from '../../../core/schema/validateField.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { FieldFields } from './FieldFields.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { useSchemaSave } from './useSchemaSave.ts';
+import { useSchemaState } from './useSchemaState.ts';
+
+export interface FieldEditorProps {
+  service: string;
+  table: TableSchema;
+  /** null makes a new one. */
+  name: string | null;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** One field of a saved table. */
+export function FieldEditor(props: FieldEditorProps) {
+  const t = useT();
+  const { table, name, onClose } = props;
+  const saved = table.field.find((field) => field.name === name) ?? null;
+  if (name !== null && !saved) {
+    const message = t('{table} has no field {name}.', { table: table.name, name });
+    return <ErrorState error={{ message }} onLeave={onClose} />;
+  }
+  return <FieldFormOf {...props} saved={saved} />;
+}
+
+function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
+  const { service, table, saved, onReload, onClose } = props;
+  const t = useT();
+  const app = useApp();
+  const dialect = useDialect().schema;
+  const outcome = useSchemaOutcome(service, table.name);
+  const title = saved?.name ?? t('New field');
+  const present = useMemo(() => (saved ? toFieldForm(saved) : blankField()), [saved]);
+  const { state, draft } = useSchemaState<FieldForm>(
+    `${service}/${table.name}/${saved ? `fields/${saved.name}` : 'new field'}`,
+    present,
+  );
+  const others = table.field.map(({ name }) => name).filter((name) => name !== saved?.name);
+  const plan = (form: FieldForm) => planField({ service, table: table.name }, saved, form, dialect);
+  const save = useSchemaSave<FieldForm>({
+    state,
+    draft,
+    validate: (form) => validateField(form, dialect, others, t),
+    plan,
+    assess: (form) => {
+      const risks = fieldRisks(saved, form, dialect);
+      return Promise.all(risks.map((risk) => countRisk(app, service, table, risk)));
+    },
+    onSaved: (_, sent) => {
+      outcome.saved(t('Field saved.'), { name: sent.name });
+      onReload();
+      onClose();
+    },
+    onPartly: onReload,
+  });
+  return (
+    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+      <FieldFields
+        service={service}
+        form={state.form}
+        isNew={!saved}
+        problems={state.problems}
+        onChange={(name, value) => {
+          state.change((form) => changeField(form, name, value));
+          state.setProblems(state.problems.filter(({ field }) => field !== name));
+        }}
+      />
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { requestLine } from '../../../core/schema/SchemaPlan.ts';
+import type { CallState, PlanReport } from '../../../core/schema/PlanReport.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** What was done and what not, after a save that was not done to its end. */
+export function PlanProgress({ report }: { report: PlanReport }) {
+  const t = useT();
+  const words: Record<CallState, string> = {
+    done: t('Done'),
+    failed: t('Failed'),
+    unknown: t('Not known'),
+    unsent: t('Not sent'),
+  };
+  const done = report.filter(({ state }) => state === 'done').length;
+  return (
+    <div className="df-note df-note-warn df-plan" role="status">
+      <p>
+        {t('{done} of {total} calls are done.', { done, total: report.length })}{' '}
+        {t('What is shown here was read anew; what is left to do is still in the form.')}
+      </p>
+      <ol aria-label={t('What became of each call')}>
+        {report.map(({ request, state }, index) => (
+          <li key={index}>
+            <strong>{words[state]}</strong> <code className="df-mono">{requestLine(request)}</code>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

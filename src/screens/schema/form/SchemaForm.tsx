@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RecordForm } from '../../flow/form/RecordForm.tsx';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
+import type { FormState } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { PlanProgress } from './PlanProgress.tsx';
+import { PlanView } from './PlanView.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+import type { SchemaSave } from './useSchemaSave.ts';
+
+export interface SchemaFormProps<F extends object> {
+  title: string;
+  state: FormState<F>;
+  save: SchemaSave;
+  plan: (form: F) => SchemaPlan;
+  actions?: ReactNode;
+  /** Nothing can be saved as it is. */
+  blocked?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every form of the schema: a record's, with what Save would send and what would vanish. */
+export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
+  const { title, state, save, plan } = props;
+  const t = useT();
+  const { moved } = useSchemaNav();
+  const isDropping = !!save.review?.plan.dropped.length;
+  return (
+    <>
+      <RecordForm
+        title={title}
+        actions={props.actions}
+        busy={save.busy}
+        dirty={state.dirty}
+        error={save.error}
+        said={save.said}
+        refusals={save.refusals}
+        question={t('You have unsaved changes. Continue without saving?')}
+        blocked={props.blocked}
+        focusTitle={moved}
+        onSave={save.save}
+        onClose={() => {
+          save.forget();
+          props.onClose();
+        }}
+      >
+        {save.report && <PlanProgress report={save.report} />}
+        <RestoredNote state={state} />
+        {props.children}
+        {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
+      </RecordForm>
+      {save.review && (
+        <Dialog
+          title={isDropping ? t('Review what will be dropped') : t('Review before saving')}
+          width="wide"
+          onClose={save.decline}
+          footer={
+            <>
+              <Button onClick={save.decline}>{t('Cancel')}</Button>
+              <Button kind="danger" onClick={save.accept}>
+                {isDropping ? t('Drop and save') : t('Save anyway')}
+              </Button>
+            </>
+          }
+        >
+          <PlanView {...save.review} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The calls of a save, for whoever wants to see them; made only then. */
+export function Sends({ plan }: { plan: () => SchemaPlan }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('What Save sends')}</summary>
+      {open && <PlanView plan={safely(plan)} />}
+    </details>
+  );
+}
+
+/** Half-typed JSON has no plan yet. */
+function safely(plan: () => SchemaPlan): SchemaPlan {
+  try {
+    return plan();
+  } catch {
+    return { requests: [], dropped: [] };
+  }
+}

@@ -1,0 +1,132 @@
+import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
+import { countRisk } from '../../../core/schema/countRisk.ts';
+import { tableRisks } from '../../../core/schema/findRisks.ts';
+import { planTable } from '../../../core/schema/planTable.ts';
+import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
+import type { TableSchema, WrittenTable } from '../../../core/tables/TableSchema.ts';
+import { sectionPreferences } from '../../../core/preferences/preferences.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { TableInfo } from './TableInfo.tsx';
+import { TableJson } from './TableJson.tsx';
+import { TableFields } from './TableFields.tsx';
+import { TableRelations } from './TableRelations.tsx';
+import { useDropTable } from './useDropTable.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { useSchemaSave } from './useSchemaSave.ts';
+import { useSchemaState } from './useSchemaState.ts';
+import { useTableText, type TableText } from './useTableText.ts';
+
+export interface TableEditorProps {
+  service: string;
+  table: TableSchema;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** A saved table: what it is called, its fields and relations, as a form or as JSON. */
+export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
+  const t = useT();
+  const app = useApp();
+  const dialect = useDialect().schema;
+  const { place, show } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const { state, draft } = useSchemaState<WrittenTable>(
+    `${service}/${table.name}`,
+    table,
+    rebaseTable,
+  );
+  const isJson = place.view === 'json';
+  const text = useTableText(state, table, isJson);
+  const here = { service, table: table.name };
+  // until the table comes back, what was saved differs from what was read
+  const plan = (form: WrittenTable) =>
+    state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
+  const save = useSchemaSave<WrittenTable>({
+    state,
+    draft,
+    validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
+    plan,
+    assess: (form) =>
+      Promise.all(
+        tableRisks(table, form, dialect).map((risk) => countRisk(app, service, table, risk)),
+      ),
+    onSaved: (_, sent) => {
+      outcome.saved(t('Table updated successfully.'), sent);
+      // spec 2 §4: back to the first view only where somebody wants that
+      const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
+      if (autoClose) show(here, { replace: true });
+      onReload();
+    },
+    onPartly: onReload,
+  });
+  const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
+  return (
+    <SchemaForm
+      title={table.name}
+      state={state}
+      save={save}
+      plan={plan}
+      blocked={text.isRefused}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" busy={dropping.busy} onClick={() => void dropping.drop()}>
+          <Icon name="trash" />
+          {t('Drop')}
+        </Button>
+      }
+    >
+      <TableViews table={here} text={text} />
+      {isJson ? (
+        <TableJson text={text} />
+      ) : (
+        <>
+          <TableInfo saved={table} form={state.form} onChange={state.set} />
+          <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
+          <TableRelations service={service} table={state.form} onReload={onReload} />
+        </>
+      )}
+    </SchemaForm>
+  );
+}
+
+interface TableViewsProps {
+  table: { service: string; table: string };
+  text: TableText;
+}
+
+/** The form or JSON; a text with errors in it is not left for the form. */
+function TableViews({ table, text }: TableViewsProps) {
+  const t = useT();
+  const app = useApp();
+  const { place, show, link } = useSchemaNav();
+  const asJson = { ...table, view: 'json' as const };
+  const turnTo = (view: string) => {
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') return show(asJson, { replace: true });
+    if (!text.problem) return show(table, { replace: true });
+    // spec 2 §5, word for word
+    const sentence = t(
+      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+    );
+    notify(app, 'error', sentence, t('Schema'));
+  };
+  return (
+    <Tabs
+      label={t('View')}
+      active={place.view === 'json' ? 'json' : 'table'}
+      tabs={[
+        { id: 'table', label: t('Table'), href: link(table) },
+        { id: 'json', label: t('JSON'), href: link(asJson) },
+      ]}
+      onSelect={turnTo}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { isEqual } from '../../../core/lib/changes.ts';
+import { planFieldDrop } from '../../../core/schema/planField.ts';
+import { countRisk } from '../../../core/schema/countRisk.ts';
+import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
+import { useAskedPlan } from './useAskedPlan.ts';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const columns = (
+  t: Translate,
+  stateOf: (field: WrittenField) => string,
+): PartColumn<WrittenField>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: typeText },
+  { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
+  { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
+];
+
+/** `string(80)`, `decimal(10,2)`, or the database's own word. */
+function typeText({ type, db_type: native, length, precision, scale }: WrittenField): string {
+  if (!type) return native ?? '';
+  const sizes = type === 'decimal' ? [precision, scale] : type === 'string' ? [length] : [];
+  const known = sizes.filter((size) => size != null);
+  return known.length ? `${type}(${known.join(',')})` : type;
+}
+
+function Marks({ field, state }: { field: WrittenField; state: string }) {
+  const t = useT();
+  const { ref_service: elsewhere, ref_table: table } = field;
+  const at = field.ref_field ?? field.ref_fields;
+  return (
+    <span className="df-marks">
+      {field.is_primary_key && <b>{t('Primary')}</b>}
+      {field.is_unique && !field.is_primary_key && <span>{t('Unique')}</span>}
+      {table && (
+        <span className="df-mono">
+          → {elsewhere && `${elsewhere}.`}
+          {table}
+          {at && `.${at}`}
+        </span>
+      )}
+      {field.is_virtual && <span>{t('Virtual')}</span>}
+      {state && <em>{state}</em>}
+    </span>
+  );
+}
+
+/** The fields of a saved table, with those that the JSON view has added, changed or taken out. */
+export function TableFields(props: {
+  service: string;
+  saved: TableSchema;
+  form: WrittenTable;
+  onReload: () => void;
+}) {
+  const { service, saved, form, onReload } = props;
+  const t = useT();
+  const app = useApp();
+  const { leaveTo, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service, saved.name);
+  const here = { service, table: saved.name };
+  const known = new Map(saved.field.map((field) => [field.name, field]));
+  const kept = new Set(form.field.map(({ name }) => name));
+  const gone = saved.field.filter(({ name }) => !kept.has(name));
+  const stateOf = (field: WrittenField) => {
+    if (!kept.has(field.name)) return t('Will be dropped');
+    const old = known.get(field.name);
+    if (!old) return t('New');
+    return isEqual(old, field) ? '' : t('Changed');
+  };
+  const [counting, setCounting] = useState('');
+  const { ask } = useAskedPlan();
+  const count = async (name: string) => {
+    setCounting(name);
+    const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
+    setCounting('');
+    return risk;
+  };
+  const drop = (name: string) =>
+    ask({
+      message: t('Are you sure you want to delete field {name}?', { name }),
+      action: t('Delete'),
+      plan: planFieldDrop(service, saved.name, name),
+      count: () => count(name),
+      onDone: () => {
+        outcome.deleted(t('Field deleted.'), name);
+        onReload();
+      },
+      onFailed: (error) => {
+        outcome.failed(error);
+        onReload();
+      },
+    });
+  const hint = counting
+    ? t('Counting the values of {name} …', { name: counting })
+    : saved.is_view
+      ? t('A view has no columns of its own: only names change here.')
+      : '';
+  return (
+    <ListSection
+      title={t('Fields')}
+      add={
+        !saved.is_view && (
+          <Button onClick={() => void leaveTo({ ...here, create: 'field' })}>
+            <Icon name="plus" />
+            {t('Add field')}
+          </Button>
+        )
+      }
+      hint={hint}
+    >
+      <PartTable
+        label={t('Fields')}
+        columns={columns(t, stateOf)}
+        rows={[...form.field, ...gone]}
+        rowKey={({ name }) => name}
+        nameOf={({ name }) => name}
+        onOpen={({ name }) =>
+          known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
+        }
+        href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
+        acts={({ name }) =>
+          !saved.is_view &&
+          known.has(name) &&
+          kept.has(name) && (
+            <IconButton
+              label={t('Delete {name}', { name })}
+              icon="trash"
+              onClick={() => void drop(name)}
+            />
+          )
+        }
+      />
+    </ListSection>
+  );
+}

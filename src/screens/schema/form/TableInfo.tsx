@@ -1,0 +1,50 @@
+import { primaryKeyOf, type WrittenTable } from '../../../core/tables/TableSchema.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { SetField } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+
+type Names = Pick<WrittenTable, 'alias' | 'label' | 'plural' | 'description' | 'name_field'>;
+
+/** What a saved table is called. Its name and key are the database's. */
+export function TableInfo(props: {
+  saved: WrittenTable;
+  form: WrittenTable;
+  onChange: SetField<WrittenTable>;
+}) {
+  const { saved, form, onChange } = props;
+  const t = useT();
+  const { text, lines } = bind<Names>({
+    form,
+    problems: [],
+    // what is empty again is as it was
+    onChange: (name, value) =>
+      onChange<keyof Names>(name, value || (saved[name] === '' ? '' : null)),
+  });
+  const fields = form.field.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <FormSection title={t('Table')}>
+      <div className="df-columns">
+        <TextField label={t('Name')} value={saved.name} onChange={() => undefined} disabled />
+        <TextField {...text('alias')} label={t('Alias')} />
+        <TextField {...text('label')} label={t('Label')} />
+        <TextField {...text('plural')} label={t('Plural')} />
+        <TextField
+          label={t('Primary Key')}
+          value={primaryKeyOf(saved).join(', ')}
+          onChange={() => undefined}
+          disabled
+        />
+        <SelectField
+          {...text('name_field')}
+          label={t('Name Field')}
+          options={[{ value: '', label: t('None') }, ...fields]}
+        />
+      </div>
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { TableText } from './useTableText.ts';
+
+/** The whole table as JSON, with the check that switching back asks for (spec 2 §5). */
+export function TableJson({ text }: { text: TableText }) {
+  const t = useT();
+  const [verdict, setVerdict] = useState('');
+  const type = (next: string) => {
+    setVerdict('');
+    text.onChange(next);
+  };
+  const validate = () => {
+    const invalid = t('JSON Invalid.');
+    // beside the text it is said already, unless there is more to say
+    setVerdict(text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid);
+  };
+  return (
+    <>
+      <CodeField
+        label={t('Table as JSON')}
+        mode="json"
+        minLines={16}
+        maxLines={48}
+        value={text.text}
+        error={text.isRefused ? (text.problem ?? undefined) : undefined}
+        onChange={type}
+      />
+      <div className="df-group">
+        <Button onClick={validate}>{t('Validate')}</Button>
+        <span role="status" className="df-hint">
+          {verdict}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import { RelationEditor } from './RelationEditor.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { TableEditor } from './TableEditor.tsx';
+import { useSchemaTable } from './useSchemaTable.ts';
+
+/** A table that is open, or one of its fields or relations. */
+export function TablePane({ service, table: name }: { service: string; table: string }) {
+  const { place, show } = useSchemaNav();
+  const { value: table, error, reload } = useSchemaTable(service, name);
+  const toTable = () => show({ service, table: name });
+  if (error && !table) {
+    return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;
+  }
+  if (!table) return <Skeleton lines={8} />;
+  const props = { service, table, onReload: reload };
+  if (place.field !== null || place.create === 'field') {
+    return <FieldEditor key={place.field} {...props} name={place.field} onClose={toTable} />;
+  }
+  if (place.relation !== null || place.create === 'relation') {
+    return (
+      <RelationEditor key={place.relation} {...props} name={place.relation} onClose={toTable} />
+    );
+  }
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={reload} />}
+      <TableEditor {...props} onClose={() => show({ service })} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { planRelationDrop } from '../../../core/schema/planRelation.ts';
+import type { WrittenRelation, WrittenTable } from '../../../core/tables/TableSchema.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ListSection } from './ListSection.tsx';
+import { PartTable, type PartColumn } from './PartTable.tsx';
+import { useAskedPlan } from './useAskedPlan.ts';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
+  { label: t('Alias'), render: ({ alias }) => alias, minor: true },
+  { label: t('Type'), render: ({ type }) => type },
+  {
+    label: t('Table'),
+    render: (relation) => (
+      <span className="df-mono">
+        {[relation.ref_service, relation.ref_table, relation.ref_field ?? relation.ref_fields]
+          .filter(Boolean)
+          .join('.')}
+      </span>
+    ),
+  },
+  {
+    label: t('Field'),
+    render: ({ field }) => <span className="df-mono">{field}</span>,
+    minor: true,
+  },
+  {
+    label: t('Virtual'),
+    render: ({ is_virtual: isVirtual }) => isVirtual && t('Yes'),
+    minor: true,
+  },
+];
+
+/** The relations of a saved table. Those of the database's keys can only be named. */
+export function TableRelations(props: {
+  service: string;
+  table: WrittenTable;
+  onReload: () => void;
+}) {
+  const { service, table, onReload } = props;
+  const t = useT();
+  const { hasRelations } = useDialect().schema;
+  const { leaveTo, link } = useSchemaNav();
+  const outcome = useSchemaOutcome(service, table.name);
+  const here = { service, table: table.name };
+  const { ask } = useAskedPlan();
+  const remove = (relation: WrittenRelation) =>
+    ask({
+      message: t('Delete relationship {name}?', { name: relation.name }),
+      action: t('Delete'),
+      plan: planRelationDrop(service, table.name, relation),
+      onDone: () => {
+        outcome.deleted(t('Relationship deleted.'), relation.name);
+        onReload();
+      },
+      onFailed: (error) => {
+        outcome.failed(error);
+        onReload();
+      },
+    });
+  return (
+    <ListSection
+      title={t('Relationships')}
+      add={
+        hasRelations && (
+          <Button onClick={() => void leaveTo({ ...here, create: 'relation' })}>
+            <Icon name="plus" />
+            {t('Add relationship')}
+          </Button>
+        )
+      }
+      hint={
+        hasRelations
+          ? ''
+          : t('They follow from foreign keys. A field can be made a virtual foreign key.')
+      }
+    >
+      {table.related.length === 0 ? (
+        <p className="df-hint">{t('There are no relationships.')}</p>
+      ) : (
+        <PartTable
+          label={t('Relationships')}
+          columns={columns(t)}
+          rows={table.related}
+          rowKey={({ name }) => name}
+          nameOf={({ name }) => name}
+          onOpen={({ name }) =>
+            () =>
+              void leaveTo({ ...here, relation: name })
+            }
+          href={({ name }) => link({ ...here, relation: name })}
+          acts={(relation) =>
+            hasRelations &&
+            relation.is_virtual && (
+              <IconButton
+                label={t('Delete {name}', { name: relation.name })}
+                icon="trash"
+                onClick={() => void remove(relation)}
+              />
+            )
+          }
+        />
+      )}
+    </ListSection>
+  );
+}

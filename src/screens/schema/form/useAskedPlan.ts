@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { actDetail } from './actDetail.ts';
+
+export interface AskedPlan {
+  /** The question, word for word, and its yes. */
+  message: string;
+  action: string;
+  plan: SchemaPlan;
+  /** What is lost is counted before the question, which may take a while. */
+  count?: () => Promise<CountedRisk>;
+  onDone: () => void;
+  /** The answer alone may be what got lost: things must be read anew. */
+  onFailed: (error: unknown) => void;
+}
+
+export interface AskedPlans {
+  busy: boolean;
+  ask: (asked: AskedPlan) => Promise<void>;
+}
+
+/** Drops something after a question that says what will be gone and what will be sent. */
+export function useAskedPlan(): AskedPlans {
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const counting = useRef(false);
+  const run = async ({ message, action, plan, count, onDone, onFailed }: AskedPlan) => {
+    counting.current = true;
+    const risk = await count?.();
+    counting.current = false;
+    const detail = actDetail(t, plan, risk);
+    if (!(await confirm({ message, detail, action, danger: true }))) return;
+    try {
+      await runPlan(app, plan);
+      onDone();
+    } catch (error) {
+      onFailed(error);
+    }
+  };
+  const ask = async (asked: AskedPlan) => {
+    // the question itself keeps the page from being clicked
+    if (counting.current) return;
+    setBusy(true);
+    await run(asked).finally(() => setBusy(false));
+  };
+  return { busy, ask };
+}

@@ -1,0 +1,40 @@
+import { loadTables } from '../../../core/tables/loadTables.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface SchemaOutcome {
+  /** `sentence` as the specification has it. */
+  saved: (sentence: string, record: unknown) => void;
+  deleted: (sentence: string, name: string) => void;
+  failed: (error: unknown) => void;
+  /** Reads the list of tables anew. */
+  lookAgain: () => void;
+}
+
+/** Says what became of an act and tells the page; the list of tables follows what became of a table. */
+export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
+  const app = useApp();
+  const emit = useEmit();
+  const t = useT();
+  const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
+  const lookAgain = () => void loadTables(app, service, { refresh: true });
+  const tell = (sentence: string) => {
+    notify(app, 'success', sentence, t('Schema'));
+    // not for a field or relation: servers read the whole database anew for it
+    if (table === undefined) lookAgain();
+  };
+  return {
+    saved: (sentence, record) => {
+      tell(sentence);
+      emit('df-saved', { resource, record });
+    },
+    deleted: (sentence, name) => {
+      tell(sentence);
+      emit('df-deleted', { resource, ids: [name] });
+    },
+    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
+    lookAgain,
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
+import { loadTables } from '../../../core/tables/loadTables.ts';
+import type { PickerOption } from '../../ui/OptionList.tsx';
+import { useApp } from '../../flow/useApp.ts';
+
+/** The tables of a service to choose from, asked for when somebody wants to; null wants nothing. */
+export function useTableNames(service: string | null): readonly PickerOption[] {
+  const app = useApp();
+  const { rows, status } = useStore(databasesStore(app), (state) => tablesIn(state, service ?? ''));
+  useEffect(() => {
+    if (service !== null && service !== '' && status === 'idle') void loadTables(app, service);
+  }, [app, service, status]);
+  return useMemo(() => rows.map(({ name }) => ({ value: name, label: name })), [rows]);
+}

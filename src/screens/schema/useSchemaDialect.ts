@@ -1,5 +1,0 @@
-import { schemaDialectFor, type SchemaDialect } from '../../core/dialect/schemaDialect.ts';
-import { useDialect } from '../kit/useDialect.ts';
-
-/** What this instance's servers can do with a schema. */
-export const useSchemaDialect = (): SchemaDialect => schemaDialectFor(useDialect().generation);

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import { ApiError } from '../../../core/http/apiError.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import type { ScriptSaving } from '../../../core/scripts/scriptCalls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ManageForm } from '../../flow/form/ManageForm.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import type { AfterSave } from '../../flow/form/useSave.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** What the place of a script is told of it. */
+export interface PaneEvents {
+  onClose: () => void;
+  /** There is a script more or less. */
+  onChanged: () => void;
+  /** A script that had no name has one. */
+  onNamed: (name: string) => void;
+  onUnsaved: (release: (() => void) | null) => void;
+}
+
+export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
+  /** '' for one that is still to be named. */
+  name: string;
+  calls: ScriptSaving<T, F>;
+  loaded: T | null;
+  Form: ComponentType<FormProps<F>>;
+  /** What `df-saved` and `df-deleted` call it. */
+  resource: string;
+  remove: (name: string) => Promise<void>;
+  /** What is to be known after a save besides that it went well. */
+  noteOf?: ((record: T) => string | null) | undefined;
+}
+
+/** A script in its form, whatever keeps it: saved, deleted and closed in one way. */
+export function OpenScript<T extends Entity, F extends object>(props: OpenScriptProps<T, F>) {
+  const { name, calls, resource, onChanged, onClose } = props;
+  const { nameOf } = calls.resource;
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const confirm = useConfirm();
+  const title = t('Scripts');
+  const remove = async (record: T) => {
+    const gone = nameOf(record);
+    const message = t('Delete {name}?', { name: gone });
+    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    try {
+      await props.remove(gone);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return notify(app, 'error', t(failure.message), t('Api Error'));
+    }
+    notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
+    emit('df-deleted', { resource, ids: [gone] });
+    onChanged();
+    onClose();
+  };
+  const saved = (record: T, { isPending, isShown }: AfterSave) => {
+    const own = nameOf(record);
+    notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
+    const note = props.noteOf?.(record);
+    // as good news it goes by itself: after the next save it may be true no more
+    if (note) notify(app, 'success', note, title);
+    emit('df-saved', { resource, record });
+    onChanged();
+    // what was typed meanwhile belongs to the form that is open
+    if (isShown && !isPending && own !== name) props.onNamed(own);
+  };
+  return (
+    <ManageForm
+      collection={calls}
+      id={props.loaded && name}
+      loaded={props.loaded}
+      Form={props.Form}
+      actions={(record) =>
+        record && (
+          <Button kind="quiet" onClick={() => void remove(record)}>
+            <Icon name="trash" />
+            {t('Delete')}
+          </Button>
+        )
+      }
+      focusTitle={false}
+      onClose={onClose}
+      onSaved={saved}
+      onUnsaved={props.onUnsaved}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
+import { scriptMode } from '../../../core/scripts/scriptMode.ts';
+import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
+import { ScriptFile } from './ScriptFile.tsx';
+
+const words = async () => (await import('../../../core/scripts/scriptWords.ts')).scriptWords;
+/** Servers of today alone keep scripts elsewhere. */
+const StorageLink = lazyPart(
+  async () => (await import('./StorageLink.tsx')).StorageLink,
+  () => null,
+);
+const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
+
+/** The form of a script: of which event, in which language, whether it runs, and its text. */
+export function ScriptFields(props: FormProps<ScriptForm>) {
+  const { form, problems } = props;
+  const t = useT();
+  const { text, checkbox, field } = bind(props);
+  const app = useApp();
+  const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
+  const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
+  const mode = scriptMode(form.type);
+  const chosen = types?.find(({ name }) => name === form.type);
+  return (
+    <>
+      <div className="df-columns">
+        <TextField
+          {...text('name')}
+          label={t('Name')}
+          required
+          placeholder="db._table.todo.get.pre_process"
+        />
+        <SelectField
+          {...field('type')}
+          label={t('Type')}
+          options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
+          hint={chosen?.description}
+          error={problemAt(problems, 'type') ?? error?.message}
+        />
+      </div>
+      <Checkbox
+        {...checkbox('is_active')}
+        label={t('Active')}
+        hint={t('A script that is not active does not run.')}
+      />
+      {changesEvent && (
+        <Checkbox
+          {...checkbox('changesEvent')}
+          label={t('Allow script to modify the event')}
+          hint={t('Else what it changes in the request or response has no effect.')}
+        />
+      )}
+      <CodeField
+        {...field('content')}
+        label={t('Content')}
+        mode={mode}
+        completions={mode === 'javascript' ? words : undefined}
+        minLines={14}
+        maxLines={36}
+      />
+      <ScriptFile
+        content={form.content}
+        fileName={scriptFileName(form)}
+        onContent={field('content').onChange}
+      />
+      <Trying form={form} />
+      {hasStorageLink && <StorageLink {...props} />}
+    </>
+  );
+}
+
+/** Where a script is tried, fetched when somebody wants to. */
+function Trying({ form }: { form: ScriptForm }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FormSection
+      title={t('Try')}
+      hint={t('Runs the text above on a sample of its event. What is saved stays as it is.')}
+    >
+      {isOpen ? (
+        <TryScript form={form} />
+      ) : (
+        <div className="df-group">
+          <Button onClick={() => setOpen(true)}>{t('Try the script')}</Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface ScriptFileProps {
+  content: string;
+  /** What it is called when it is handed out. */
+  fileName: string;
+  onContent: (text: string) => void;
+  /** A byte order mark belongs to the text; engines take none in a script. */
+  keepsMark?: boolean;
+}
+
+/** Reads a script's text from a file, and hands it out as one. */
+export function ScriptFile({ content, fileName, onContent, keepsMark = false }: ScriptFileProps) {
+  const t = useT();
+  const confirm = useConfirm();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const message = t('Replace what is in the editor by {name}?', { name: file.name });
+    if (content.trim() && !(await confirm({ message, action: t('Replace') }))) return;
+    try {
+      // bytes that are no text would be lost without a word
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(
+        await file.arrayBuffer(),
+      );
+      onContent(text);
+      setSaid(t('{name} is in the editor and not saved yet.', { name: file.name }));
+    } catch {
+      setSaid(t('{name} is not a text file.', { name: file.name }));
+    }
+  };
+  return (
+    <div className="df-group df-script-file">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('Script file')}
+        accept=".js,.php,.py,.txt,text/*"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // the same file, corrected meanwhile, can be chosen again
+          event.currentTarget.value = '';
+          void read(file);
+        }}
+      />
+      <Button kind="quiet" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {t('Upload')}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={!content}
+        onClick={() => saveFile(new Blob([content], { type: 'text/plain' }), fileName)}
+      >
+        <Icon name="download" />
+        {t('Download')}
+      </Button>
+      <span role="status" className="df-hint">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { linkableServices } from '../../../core/scripts/linkableServices.ts';
+import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+
+const FIELDS = ['storage_path', 'scm_repository', 'scm_reference'] as const;
+
+/** Where current servers fetch the text of a script, if it is not kept with the script. */
+export function StorageLink(props: FormProps<ScriptForm>) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  const { text } = bind(props);
+  const app = useApp();
+  const { value: services, error } = useLoaded(useCallback(() => linkableServices(app), [app]));
+  const chosen = services?.find(({ id }) => String(id) === String(form.storage_service_id));
+  const labels = {
+    storage_path: t('Path'),
+    scm_repository: t('Repository'),
+    scm_reference: t('Branch or tag'),
+  };
+  // what a file service has no use for is shown where something stands in it
+  const shown = FIELDS.filter(
+    (field) => form[field] || (chosen && (chosen.isRepository || field === 'storage_path')),
+  );
+  return (
+    <FormSection
+      title={t('Link to a file')}
+      hint={t('The server takes the text from there, in place of the content.')}
+    >
+      <div className="df-columns">
+        <SelectField
+          label={t('Storage Service')}
+          name="storage_service_id"
+          value={form.storage_service_id == null ? '' : String(form.storage_service_id)}
+          options={[
+            { value: '', label: t('None Selected') },
+            ...(services ?? []).map(({ id, name, label }) => ({
+              value: String(id),
+              label: label || name,
+            })),
+          ]}
+          onChange={(value) =>
+            onChange(
+              'storage_service_id',
+              services?.find(({ id }) => String(id) === value)?.id ?? null,
+            )
+          }
+          error={problemAt(problems, 'storage_service_id') ?? error?.message}
+        />
+        {shown.map((field) => (
+          <TextField key={field} {...text(field)} label={labels[field]} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

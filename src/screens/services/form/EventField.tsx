@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { unwrap } from '../../../core/http/unwrap.ts';
+import { SuggestField } from '../../ui/SuggestField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+export interface EventFieldProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The name of an event, with those that the instance has as suggestions. */
+export function EventField(props: EventFieldProps) {
+  const app = useApp();
+  const { value } = useLoaded(
+    useCallback(
+      async () => unwrap<string>(await app.api.get('system/event', { as_list: true })).rows,
+      [app],
+    ),
+  );
+  return <SuggestField {...props} suggestions={value ?? []} />;
+}

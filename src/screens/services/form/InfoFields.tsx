@@ -1,0 +1,90 @@
+import { defaultConfig } from '../../../core/services/configDefaults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { bind } from '../../flow/form/bind.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { ServicePartProps } from './ServicePartProps.ts';
+
+/** Fetched beside the form, which waits for nothing of it. */
+const NameTwins = lazyPart(
+  async () => (await import('./NameTwins.tsx')).NameTwins,
+  () => null,
+);
+
+/** What a service is called and of which type it is. */
+export function InfoFields(props: ServicePartProps) {
+  const { form, problems } = props;
+  const t = useT();
+  const { text, lines, checkbox } = bind(props);
+  const wrongName = problemAt(problems, 'name');
+  return (
+    <>
+      <ChosenType {...props} />
+      <TextField
+        {...text('name')}
+        label={t('Name')}
+        required
+        hint={
+          <>
+            {t('The service name is the API name used in API requests.')}
+            <NameTwins form={form} problems={problems} />
+          </>
+        }
+        error={wrongName && t(wrongName)}
+      />
+      <TextField
+        {...text('label')}
+        label={t('Label')}
+        hint={t('What people read in lists; the name where it is empty.')}
+      />
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
+      <Checkbox
+        {...checkbox('is_active')}
+        label={t('Active')}
+        hint={t('A service that is not active answers no requests.')}
+      />
+    </>
+  );
+}
+
+/** The type: fixed once it is saved, till then another can be chosen (spec 2 §4). */
+function ChosenType({ form, problems, onChange, type }: ServicePartProps) {
+  const t = useT();
+  const confirm = useConfirm();
+  const isTouched =
+    type !== undefined &&
+    (Object.keys(form.secrets).length > 0 ||
+      JSON.stringify(form.config) !== JSON.stringify(defaultConfig(type)));
+  const change = async () => {
+    const message = t('Another type begins with an empty configuration. Continue?');
+    if (isTouched && !(await confirm({ message, action: t('Continue') }))) return;
+    onChange('config', {});
+    onChange('secrets', {});
+    onChange('type', '');
+  };
+  return (
+    <Field
+      label={t('Service Type')}
+      hint={type?.description && <bdi>{type.description}</bdi>}
+      error={problemAt(problems, 'type')}
+    >
+      {(aria) => (
+        <div className="df-group df-chosen-type">
+          <input
+            className="df-input"
+            readOnly
+            value={type ? `${type.label} (${type.name})` : form.type}
+            {...aria}
+          />
+          {form.id === null && <Button onClick={() => void change()}>{t('Change type')}</Button>}
+        </div>
+      )}
+    </Field>
+  );
+}

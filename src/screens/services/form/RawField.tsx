@@ -1,0 +1,27 @@
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { EditorTexts } from './ConfigInput.tsx';
+
+export interface RawFieldProps extends EditorTexts {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A value of a kind that nobody knows, as JSON. */
+export function RawField({ label, hint, error, required, value, onChange }: RawFieldProps) {
+  const t = useT();
+  const note = t('Edited as JSON.');
+  return (
+    <div className="df-script">
+      <TextArea
+        label={label}
+        hint={hint ? `${hint} ${note}` : note}
+        error={error}
+        required={required}
+        rows={6}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ServiceForm } from '../../../core/services/serviceForm.ts';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { Problems } from '../../ui/problemAt.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { ConfigFields } from './ConfigFields.tsx';
+import { InfoFields } from './InfoFields.tsx';
+import type { ServicePartProps } from './ServicePartProps.ts';
+import { ServiceUses } from './ServiceUses.tsx';
+import { TypeGallery } from './TypeGallery.tsx';
+import { useServiceTypes } from './useServiceTypes.ts';
+
+const ServiceTest = lazyPart(async () => (await import('./ServiceTest.tsx')).ServiceTest);
+const DefinitionFields = lazyPart(
+  async () => (await import('./DefinitionFields.tsx')).DefinitionFields,
+);
+
+type Part = 'info' | 'config' | 'definition';
+
+const partOf = (field: string): Part =>
+  field.startsWith('config.') ? 'config' : field === 'definition' ? 'definition' : 'info';
+
+/** The part that is shown: what one chose, or where something is wrong after a refused save. */
+function usePart(problems: Problems): [Part, (part: Part) => void] {
+  const [part, setPart] = useState<Part>('info');
+  const seen = useRef(problems);
+  useLayoutEffect(() => {
+    const isRefused = problems.some((problem) => !seen.current.includes(problem));
+    seen.current = problems;
+    const parts = problems.map(({ field }) => partOf(field));
+    // typing only takes problems away, which moves nobody
+    if (isRefused && !parts.includes(part)) setPart(parts[0] ?? part);
+  }, [problems, part]);
+  return [part, setPart];
+}
+
+/** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
+export function ServiceFields(props: FormProps<ServiceForm>) {
+  const { form, onChange, problems } = props;
+  const { types, error, retry } = useServiceTypes(form.id === null);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(form.type);
+  // what was chosen from is gone: whoever chose goes on where the next thing is typed
+  useLayoutEffect(() => {
+    if (shown.current === form.type) return;
+    shown.current = form.type;
+    box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
+  }, [form.type]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!types) return <Skeleton lines={6} />;
+  const type = types.find(({ name }) => name === form.type);
+  return (
+    <div ref={box} className="df-form">
+      {form.id === null && !type ? (
+        <TypeGallery types={types} problems={problems} onChange={onChange} />
+      ) : (
+        <ServiceParts {...props} type={type} />
+      )}
+    </div>
+  );
+}
+
+function ServiceParts(props: ServicePartProps) {
+  const { form, problems } = props;
+  const t = useT();
+  const panel = useElementId();
+  const [part, setPart] = usePart(problems);
+  const labels: Record<Part, string> = {
+    info: t('Info'),
+    config: t('Config'),
+    definition: t('Service Definition'),
+  };
+  return (
+    <>
+      {!form.mutable && (
+        <p className="df-note">
+          {t('This service is part of the instance and cannot be changed.')}
+        </p>
+      )}
+      <Tabs
+        label={t('Parts of the service')}
+        panel={panel}
+        active={part}
+        tabs={(Object.keys(labels) as Part[]).map((id) => ({ id, label: labels[id] }))}
+        onSelect={(id) => setPart(id as Part)}
+      />
+      <TabPanel id={panel} label={labels[part]}>
+        {/* a definition can be read, and says itself why it is not edited */}
+        <fieldset className="df-fieldset df-form" disabled={!form.mutable && part !== 'definition'}>
+          {part === 'info' && <InfoFields {...props} />}
+          {part === 'config' && <ConfigFields {...props} />}
+          {part === 'definition' && <DefinitionFields {...props} />}
+        </fieldset>
+      </TabPanel>
+      {/* hidden, not gone: a test may be running */}
+      <div hidden={part === 'definition'}>
+        <ServiceTest form={form} />
+        {form.id !== null && <ServiceUses id={form.id} name={form.savedName} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
+import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { signsInByName } from '../../core/environment/signsInByName.ts';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { signIn } from '../../core/session/signIn.ts';
+import { keepForTab, tabKey } from '../../core/page/storedKeys.ts';
+import { Button } from '../ui/Button.tsx';
+import { useElementId, useEmit } from '../ui/ElementContext.tsx';
+import { useVisitorApp } from '../flow/useVisitorApp.ts';
+import { useT } from '../ui/useT.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { LineField } from './LineField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAttempt } from './useAttempt.ts';
+import { useOtherWays } from './useOtherWays.ts';
+
+export interface LoginFormProps {
+  title: string;
+  /** The password is forgotten; what was typed as address or name comes along. */
+  onForgotten: (typed: { email?: string; username?: string }) => Promise<void>;
+}
+
+/**
+ * A plain form that works from the first paint: the fields belong to the browser and are read at
+ * submit, because password managers may fill them without an event. What the environment adds to it
+ * comes below the button or into a row that is there already, so nothing moves under the pointer.
+ */
+export function LoginForm({ title, onForgotten }: LoginFormProps) {
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const errorId = useElementId();
+  const authentication = useStore(app.page.environment, (s) => s.environment?.authentication);
+  const refusal = useStore(app.page.session, (s) => s.refusal);
+  const [service, setService] = useState('');
+  const [isShown, setShown] = useState(false);
+  const Ways = useOtherWays(authentication)?.OtherWays;
+  const { busy, failure, attempt } = useAttempt();
+  const isByName = useStore(app.page.environment, signsInByName);
+  const login = service || isByName ? 'username' : 'email';
+
+  // the form works without it: a failure shows itself at the attempt to sign in
+  useEffect(() => void loadEnvironment(app), [app]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    // browsers offer to keep only what is a password field when it goes
+    password.type = 'password';
+    setShown(false);
+    void attempt(async () => {
+      try {
+        const user = await signIn(app, {
+          [login]: String(data.get(login)),
+          password: password.value,
+          remember_me: data.has('remember_me'),
+          ...(service && { service }),
+        });
+        emit('df-login', { user });
+      } catch (error) {
+        const { message, kind, status } = error as ApiError;
+        if (kind === 'refused') password.select();
+        emit('df-login-error', { message, status });
+        throw error;
+      }
+    });
+  };
+
+  return (
+    // post: whatever fails, a browser must not put the password into the address
+    <form className="df-form" method="post" onSubmit={submit}>
+      {title && (
+        <div className="df-title" role="heading" aria-level={2}>
+          {title}
+        </div>
+      )}
+      <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
+      <LineField
+        label={login === 'email' ? t('Email') : t('Username')}
+        name={login}
+        type={login === 'email' ? 'email' : 'text'}
+        autoComplete="username"
+        // null is as good as nothing
+        defaultValue={app.browser.storage?.getItem(tabKey(app, 'login')) as string}
+        onInput={(event) => keepForTab(app, 'login', event.currentTarget.value)}
+      />
+      <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
+        {authentication?.allow_forever_sessions && (
+          <label className="df-check">
+            <input type="checkbox" name="remember_me" />
+            {t('Remember me')}
+          </label>
+        )}
+      </PasswordField>
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('Login')}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={({ currentTarget: { form } }) =>
+          // fetching that form keeps nobody from signing in
+          onForgotten({
+            [login]: form && (form.elements.namedItem(login) as HTMLInputElement).value,
+          }).catch((refusal: Error) => attempt(() => Promise.reject(refusal)))
+        }
+      >
+        {t('Forgot password?')}
+      </Button>
+      {Ways && <Ways service={service} onService={setService} />}
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
+
+export interface PasswordFieldProps {
+  describedBy: string;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  /** Stands in the row below, which is always there. */
+  children: ReactNode;
+}
+
+/** The password, a button that shows it, and a row below with a word about Caps Lock. */
+export function PasswordField({ describedBy, isShown, onShow, children }: PasswordFieldProps) {
+  const t = useT();
+  const id = useElementId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCapsLock, setCapsLock] = useState(false);
+
+  // rendered once: rendering again would set the type again, which belongs to whoever fills the field
+  const field = useMemo(() => {
+    // fillers send key events that are none
+    const look = (event: KeyboardEvent) =>
+      setCapsLock(!!event.nativeEvent.getModifierState?.('CapsLock'));
+    return (
+      <input
+        id={id}
+        ref={input}
+        aria-describedby={`${describedBy} ${id}c`}
+        className="df-input"
+        part="input"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setCapsLock(false)}
+      />
+    );
+  }, [id, describedBy]);
+
+  const toggle = () => {
+    const show = input.current?.type === 'password';
+    input.current?.setAttribute('type', show ? 'text' : 'password');
+    onShow(show);
+  };
+  return (
+    <div className="df-field" part="field">
+      <label htmlFor={id} className="df-label" part="label">
+        {t('Password')}
+      </label>
+      <div className="df-reveal">
+        {field}
+        <button
+          type="button"
+          className="df-button df-quiet"
+          part="button quiet-button"
+          onClick={toggle}
+        >
+          {isShown ? t('Hide') : t('Show')}
+          <span className="df-sr"> {t('password')}</span>
+        </button>
+      </div>
+      <div className="df-row">
+        {children}
+        <span id={`${id}c`} className="df-hint" aria-live="polite">
+          {isCapsLock && t('Caps Lock is on.')}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lintRules } from '../../../src/core/access-rules/lintRules.ts';
+import { indexOf, ruleOf } from './roleOf.ts';
+
+const kinds = (...rules: Parameters<typeof indexOf>) =>
+  [...lintRules(indexOf(...rules))].map(([place, all]) => [
+    place + 1,
+    ...all.map(({ kind }) => kind),
+  ]);
+const filters = [{ name: 'id', operator: '<', value: '9' }];
+
+describe('what is odd about the rules of a role', () => {
+  it('is nothing for rules that all do something', () => {
+    assert.deepEqual(kinds('classic', 'shop _table/* GET', 'shop _table/a ALL', 'all * GET'), []);
+  });
+
+  it('is a rule that says what another one says, or less', () => {
+    assert.deepEqual(
+      kinds('classic', 'shop _table/* GET,POST', 'shop /_table/*/ GET,POST', 'shop _table/a/* GET'),
+      [
+        [2, 'duplicate'],
+        [3, 'within'],
+      ],
+    );
+  });
+
+  it('is none of these where its place in the order says whose filters count', () => {
+    const mine = ruleOf('shop _table/a GET', { filters });
+    const other = ruleOf('shop * GET', { filters: [{ name: 'id', operator: '>', value: '9' }] });
+    const all = ruleOf('shop * GET', { filters });
+    assert.deepEqual(kinds('current', mine, 'shop _table/a GET', mine), []);
+    assert.deepEqual(kinds('current', 'shop _table/a GET,POST', mine, 'shop _table/a GET'), []);
+    assert.deepEqual(kinds('classic', all, other, all), []);
+    // nothing stands between them
+    assert.deepEqual(kinds('current', mine, mine), [[2, 'duplicate']]);
+  });
+
+  it('is a rule that can never decide', () => {
+    assert.deepEqual(
+      kinds(
+        'current',
+        'all _table/* GET',
+        'shop docs/*.txt GET',
+        'shop _table/{table} GET',
+        'shop _table/a GET nobody',
+        'gone * GET',
+      ),
+      [
+        [1, 'allServices'],
+        [2, 'star'],
+        [3, 'parameter'],
+        [4, 'nobody'],
+        [5, 'missing'],
+      ],
+    );
+  });
+
+  it('is a rule without verbs only where a wider one grants some', () => {
+    const hides = lintRules(indexOf('classic', 'shop * GET,PUT', 'shop _table/a -'));
+    assert.deepEqual(hides.get(1), [{ kind: 'hides', verbs: ['GET', 'PUT'] }]);
+    assert.deepEqual(kinds('classic', 'shop _table/a -'), []);
+    // on a current server `*` and `_table/*` add up, so that nothing is hidden
+    assert.deepEqual(kinds('current', 'shop * GET', 'shop _table/* -'), [[2, 'within']]);
+  });
+
+  it('is a filter that the server ignores: on wildcards only the older one', () => {
+    const filtered = (text: string) => ruleOf(text, { filters });
+    const rules = [
+      filtered('shop _table/* GET'),
+      filtered('shop _table/a GET'),
+      filtered('shop _schema/* GET'),
+      filtered('all * GET'),
+    ];
+    assert.deepEqual(kinds('classic', ...rules), [
+      [1, 'filterWildcard'],
+      [3, 'filterWildcard'],
+      [4, 'filterAll'],
+    ]);
+    assert.deepEqual(kinds('current', ...rules), [
+      [3, 'filterPlace'],
+      [4, 'filterAll'],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
+import {
+  addNewRow,
+  redoEdit,
+  revertRows,
+  undoEdit,
+} from '../../../../src/core/data/grid/editCells.ts';
+import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
+import { stringifyExact } from '../../../../src/core/lib/exactJson.ts';
+import { edits, generations, openShop, type } from '../tables.ts';
+
+/** How many rows there are, once that is known: it is asked for beside the rows. */
+const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
+  new Promise<number>((resolve) => {
+    const look = ({ total }: { total: number | null }) => total !== null && resolve(total);
+    store.subscribe(look);
+    look(store.getState());
+  });
+
+for (const generation of generations) {
+  describe(`saving the records of a table, ${generation} server`, () => {
+    it('sends only what was changed, and reads that first', async () => {
+      const { table, calls } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'Changed' });
+      type(table, '3', { priority: '4', name: 'Task 3' });
+      const outcome = await saveRows(table, edits(table));
+      assert.deepEqual([outcome.updated, outcome.refused.length], [2, 0]);
+      assert.deepEqual(
+        calls.map(({ method }) => method),
+        ['GET', 'PATCH'],
+      );
+      assert.deepEqual(JSON.parse(calls[1]?.body ?? ''), {
+        resource: [
+          { id: 2, name: 'Changed' },
+          { id: 3, priority: 4 },
+        ],
+      });
+      assert.equal(edits(table).length, 0);
+      assert.equal(table.store.getState().rows[1]?.name, 'Changed');
+    });
+
+    it('marks what the server refuses, record by record, and saves the rest', async () => {
+      const { table, calls } = await openShop(generation, 'customers');
+      type(table, '2', { email: 'customer1@shop.example' });
+      type(table, '3', { city: 'Lyon' });
+      const fresh = addNewRow(table);
+      type(table, fresh, { first_name: 'Only' });
+      const outcome = await saveRows(table, edits(table));
+      assert.deepEqual([outcome.updated, outcome.created, outcome.refused.length], [1, 0, 2]);
+      const [first, second] = edits(table);
+      assert.match(first?.refusal?.message ?? '', /Duplicate entry|Unique violation/);
+      assert.deepEqual(second?.refusal, { message: 'A value is needed here.', field: 'Last Name' });
+      type(table, fresh, { last_name: 'Name' });
+      type(table, '2', { email: 'new@shop.example' });
+      const again = await saveRows(table, edits(table));
+      assert.deepEqual([again.updated, again.created, again.refused.length], [1, 1, 0]);
+      const [created] = table.store.getState().created;
+      assert.equal(created?.last_name, 'Name');
+      assert.equal(typeof created.id, 'number');
+      const post = calls.find(({ method }) => method === 'POST');
+      assert.equal(new URL(post?.url ?? '').searchParams.get('fields'), '*');
+      // the database numbers its records by itself
+      assert.deepEqual(JSON.parse(post?.body ?? ''), {
+        resource: [{ first_name: 'Only', last_name: 'Name' }],
+      });
+    });
+
+    it('overwrites nobody: what others changed meanwhile is told, what they left is not', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'Mine' });
+      type(table, '3', { name: 'Mine too' });
+      type(table, '4', { name: 'Gone' });
+      await app.api.patch('shop/_table/todo/2', { name: 'Theirs' });
+      await app.api.patch('shop/_table/todo/3', { priority: 1 });
+      await app.api.delete('shop/_table/todo/4');
+      const outcome = await saveRows(table, edits(table));
+      assert.equal(outcome.updated, 1);
+      const [conflict] = outcome.conflicts;
+      assert.deepEqual(
+        conflict?.cells.map(({ base, mine, theirs }) => [base, mine, theirs]),
+        [['Task 2', 'Mine', 'Theirs']],
+      );
+      assert.match(edits(table)[1]?.refusal?.message ?? '', /not found/);
+    });
+
+    it('takes back whole acts, and does them again', async () => {
+      const { table } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'One', priority: '1' });
+      type(table, '3', { name: 'Two' });
+      revertRows(table, ['2', '3']);
+      assert.equal(edits(table).length, 0);
+      undoEdit(table);
+      assert.equal(edits(table).length, 2);
+      undoEdit(table);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'One', priority: 1 });
+      redoEdit(table);
+      assert.equal(edits(table).length, 2);
+      // the old value is no change
+      type(table, '3', { name: 'Task 3' });
+      assert.equal(edits(table).length, 1);
+    });
+
+    it('deletes one and several, and says which are still there', async () => {
+      const { table, sent, calls, app } = await openShop(generation, 'products');
+      const total = await counted(table);
+      const { rows } = table.store.getState();
+      const fresh = await app.api.post<{ resource: { id: number }[] }>('shop/_table/products', {
+        resource: [
+          { sku: 'x', name: 'x' },
+          { sku: 'y', name: 'y' },
+          { sku: 'z', name: 'z' },
+        ],
+      });
+      const [one, two, three] = fresh.resource;
+      assert.ok(one && two && three && rows[0]);
+      const first = await deleteRows(table, [one]);
+      assert.deepEqual(first.deleted, [String(one.id)]);
+      const outcome = await deleteRows(table, [two, rows[0], three]);
+      assert.deepEqual(outcome.deleted, [String(two.id), String(three.id)]);
+      // order items refer to it
+      assert.deepEqual([...outcome.refusals.keys()], [String(rows[0].id)]);
+      assert.deepEqual(sent().slice(1), [
+        'POST shop/_table/products',
+        'DELETE shop/_table/products',
+      ]);
+      assert.equal(calls[1]?.headers.get('X-HTTP-Method-Override'), 'DELETE');
+      assert.equal(table.store.getState().total, total - 3);
+    });
+
+    it('carries numbers that JavaScript cannot hold, byte for byte', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      type(table, '2', { credit_limit: '12345678.90' });
+      await saveRows(table, edits(table));
+      const row = await app.api.get('shop/_table/customers/2', { fields: 'credit_limit' });
+      assert.match(stringifyExact(row), /12345678\.90?\b/);
+    });
+  });
+}

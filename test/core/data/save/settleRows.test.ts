@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addNewRow, undoEdit } from '../../../../src/core/data/grid/editCells.ts';
+import { lineOf, linesOf } from '../../../../src/core/data/grid/linesOf.ts';
+import type { TableData } from '../../../../src/core/data/openTable.ts';
+import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
+import { edits, generations, openShop, troubled, type } from '../tables.ts';
+
+const cells = (table: TableData, key: string) => {
+  const line = lineOf(linesOf(table.store.getState()), key);
+  return { ...line?.before, ...line?.edit?.changes };
+};
+
+for (const generation of generations) {
+  describe(`what is typed while a save is under way, ${generation} server`, () => {
+    it('stays unsaved over what was saved, and is saved by the next', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'First', priority: '1' });
+      type(table, '3', { name: 'Untouched' });
+      type(table, '4', { name: 'Given up' });
+      const saving = saveRows(table, edits(table));
+      type(table, '2', { name: 'Second', due_on: '2030-01-01' });
+      type(table, '4', { name: 'Task 4' });
+      type(table, '5', { priority: 'much' });
+      const outcome = await saving;
+      assert.deepEqual([outcome.updated, outcome.refused.length, outcome.later], [3, 0, ['2']]);
+      assert.deepEqual(
+        edits(table).map(({ key, changes, problems }) => [key, changes, Object.keys(problems)]),
+        [
+          ['2', { name: 'Second', due_on: '2030-01-01' }, []],
+          ['5', {}, ['priority']],
+        ],
+      );
+      assert.equal(edits(table)[0]?.before?.name, 'First');
+      await saveRows(table, edits(table).slice(0, 1));
+      const [two] = (await app.api.get<{ resource: object[] }>('shop/_table/todo?ids=2')).resource;
+      assert.deepEqual(
+        { ...two, completed_at: null },
+        { ...cells(table, '2'), completed_at: null },
+      );
+    });
+
+    it('in a new record changes that record, and creates no second', async () => {
+      const { table, sent } = await openShop(generation, 'todo');
+      const one = addNewRow(table);
+      type(table, one, { name: 'New' });
+      const two = addNewRow(table);
+      type(table, two, { name: 'Other' });
+      const saving = saveRows(table, edits(table));
+      type(table, one, { name: 'Newer', priority: '5' });
+      const { created, later } = await saving;
+      assert.equal(created, 2);
+      const [left] = edits(table);
+      assert.deepEqual([edits(table).length, left?.changes], [1, { name: 'Newer', priority: 5 }]);
+      assert.deepEqual(later, [left?.key]);
+      // the line is still the one that somebody types into
+      const line = lineOf(linesOf(table.store.getState()), one);
+      assert.deepEqual([line?.id, line?.key, line?.name], [one, left?.key, left?.key]);
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      assert.equal(cells(table, one).name, 'Newer');
+      assert.deepEqual(
+        sent().filter((call) => !call.startsWith('GET')),
+        ['POST shop/_table/todo', 'PATCH shop/_table/todo'],
+      );
+    });
+
+    it('in a record of one parent is kept likewise', async () => {
+      const options = { base: '(customer_id = 18)', given: { customer_id: 18 } };
+      const { table } = await openShop(generation, 'orders', options);
+      const fresh = addNewRow(table);
+      type(table, fresh, { order_date: '2025-05-05' });
+      const saving = saveRows(table, edits(table));
+      type(table, fresh, { comment: 'Ring twice' });
+      await saving;
+      const [left] = edits(table);
+      assert.deepEqual([left?.before?.customer_id, left?.changes], [18, { comment: 'Ring twice' }]);
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+    });
+
+    it('is kept also beside records that were refused, whose batch tells the keys of the others', async () => {
+      const { table } = await openShop(generation, 'products');
+      const [good, bad] = [addNewRow(table), addNewRow(table)];
+      type(table, good, { sku: 'N-1', name: 'Fine' });
+      type(table, bad, { sku: 'SKU-0001', name: 'Twice' });
+      const saving = saveRows(table, edits(table));
+      type(table, good, { name: 'Finer' });
+      const outcome = await saving;
+      assert.deepEqual([outcome.created, outcome.refused.length], [1, 1]);
+      const kept = edits(table).map(({ before, changes, refusal }) => [
+        typeof before?.id,
+        changes.name,
+        refusal !== null,
+      ]);
+      assert.deepEqual(kept, [
+        ['number', 'Finer', false],
+        ['undefined', 'Twice', true],
+      ]);
+      assert.equal(lineOf(linesOf(table.store.getState()), good)?.before?.sku, 'N-1');
+    });
+  });
+
+  describe(`a save that fails, ${generation} server`, () => {
+    for (const fault of ['403', '500', 'html', 'empty', 'message-only', 'full']) {
+      it(`${fault}: every record stays, marked with the reason, and is saved later`, async () => {
+        const started = await openShop(generation, 'todo');
+        const { table } = started;
+        const trouble = troubled(started);
+        type(table, '2', { name: 'Mine' });
+        type(table, addNewRow(table), { name: 'New' });
+        Object.assign(trouble, { fault, method: 'PATCH' });
+        const first = await saveRows(table, edits(table));
+        assert.deepEqual([first.updated, first.created, first.refused.length], [0, 1, 1]);
+        assert.match(edits(table)[0]?.refusal?.message ?? '', /\w/);
+        trouble.method = 'POST';
+        type(table, addNewRow(table), { name: 'Newer' });
+        const second = await saveRows(table, edits(table));
+        assert.deepEqual([second.updated, second.created, second.refused.length], [1, 0, 1]);
+        trouble.fault = null;
+        assert.equal((await saveRows(table, edits(table))).created, 1);
+        assert.deepEqual(edits(table), []);
+      });
+    }
+
+    it('without an answer keeps all, and warns before a new record is sent twice', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      type(table, '2', { name: 'Mine' });
+      type(table, addNewRow(table), { name: 'New' });
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      await assert.rejects(saveRows(table, edits(table)));
+      assert.equal(edits(table).length, 2);
+      trouble.method = 'POST';
+      // what was cut has been saved: sending it again changes nothing and asks nothing
+      await assert.rejects(saveRows(table, edits(table)));
+      const [left] = edits(table);
+      assert.equal(edits(table).length, 1);
+      assert.match(left?.refusal?.message ?? '', /maybe the record is saved/);
+      trouble.method = 'GET';
+      type(table, '3', { name: 'Mine too' });
+      await assert.rejects(saveRows(table, edits(table)));
+      assert.equal(edits(table).length, 2);
+    });
+
+    it('without an answer is no change of somebody else, whatever is typed after it', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      for (const [name, fault] of [
+        ['One', 'cut'],
+        ['Two', 'cut'],
+        ['Three', '500'],
+      ] as const) {
+        Object.assign(trouble, { fault, method: 'PATCH' });
+        type(table, '2', { name });
+        await saveRows(table, edits(table)).then(
+          ({ conflicts }) => assert.deepEqual(conflicts, []),
+          () => undefined,
+        );
+      }
+      trouble.fault = null;
+      // what was refused is nowhere: where it is there, somebody else has written it
+      type(table, '2', { name: 'Four' });
+      await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Three' }] });
+      assert.equal((await saveRows(table, edits(table))).conflicts.length, 1);
+      await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Two' }] });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+    });
+
+    it('without an answer is taken back by typing the old value, which is sent then', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Mistaken' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      type(table, '2', { name: 'Task 2' });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
+      assert.equal(row.name, 'Task 2');
+    });
+
+    it('without an answer is no change of somebody else, though the server wrote it its own way', async () => {
+      const started = await openShop(generation, 'customers');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '7', { city: ' Cork ', notes: '' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      await app.api.patch('shop/_table/customers/7', { city: 'Cork', notes: null });
+      const { updated, conflicts } = await saveRows(table, edits(table));
+      assert.deepEqual([updated, conflicts], [1, []]);
+    });
+
+    it('without an answer is taken back by undoing it, which is sent then', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Mistaken' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      undoEdit(table);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'Task 2' });
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
+      assert.equal(row.name, 'Task 2');
+    });
+
+    it('goes on when the session has expired or the server is slow', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      for (const fault of ['expire', 'slow=50']) {
+        trouble.fault = fault;
+        type(table, '2', { name: `After ${fault}` });
+        assert.equal((await saveRows(table, edits(table))).updated, 1, fault);
+      }
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
+import { loadPlaces } from '../../../../src/core/data/grid/loadPlaces.ts';
+import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
+import type { App } from '../../../../src/core/page/app.ts';
+import { generations, openShop, schemaOf, troubled } from '../tables.ts';
+
+const all = { filter: '', order: '' };
+const ids = (text: string) => text.match(/"id":\d+/g)?.map((one) => Number(one.slice(5))) ?? [];
+
+/** The service gives no more than so many records at once from now on. */
+async function setMaxRecords(app: App, max_records: number): Promise<void> {
+  const { resource } = await app.api.get<{ resource: { id: number; config: object }[] }>(
+    'system/service',
+    { filter: '(name = "shop")', fields: '*' },
+  );
+  const [shop] = resource;
+  await app.api.patch(`system/service/${shop?.id}`, { config: { ...shop?.config, max_records } });
+}
+
+const counted = async ({ store }: TableData) => {
+  while (store.getState().total === null) await new Promise(setImmediate);
+};
+
+describe('a service that gives fewer records than it is asked for', () => {
+  it('is exported whole all the same', async () => {
+    const { table, app } = await openShop('current', 'customers');
+    await setMaxRecords(app, 700);
+    const seen: number[] = [];
+    const { file, records, missing } = await exportTable(table, schemaOf(table), {
+      format: 'json',
+      query: all,
+      onProgress: (count) => seen.push(count),
+    });
+    assert.deepEqual([records, missing, seen[0]], [5000, 0, 700]);
+    assert.equal(new Set(ids(await file.text())).size, 5000);
+  });
+
+  it('fills a page, and all of them on one page, as they come in sight', async () => {
+    const { table, app } = await openShop('current', 'customers');
+    await setMaxRecords(app, 30);
+    const query = { ...all, page: 2, limit: 50 };
+    await loadRows(table, query, { afresh: true });
+    await counted(table);
+    await loadPlaces(table, 0, 50);
+    const { rows } = table.store.getState();
+    assert.deepEqual([rows.length, rows[0]?.id, rows[49]?.id], [50, 51, 100]);
+    await loadRows(table, { ...query, page: 1, limit: ALL }, { afresh: true });
+    while (table.store.getState().rows.length < 5000) await new Promise(setImmediate);
+    await loadPlaces(table, 0, 60);
+    await loadPlaces(table, 4990, 5000);
+    const { rows: every } = table.store.getState();
+    assert.deepEqual([every[199]?.id, every[4999]?.id, every[2500]], [200, 5000, undefined]);
+  });
+});
+
+for (const generation of generations) {
+  describe(`a file of a table, ${generation} server`, () => {
+    it('has every record once, also under an order in which many are equal', async () => {
+      const { table, calls } = await openShop(generation, 'customers');
+      const query = { filter: '', order: 'city' };
+      const { file } = await exportTable(table, schemaOf(table), { format: 'json', query });
+      assert.equal(new Set(ids(await file.text())).size, 5000);
+      const order = new URL(calls[0]?.url ?? '').searchParams.get('order');
+      assert.equal(order, generation === 'classic' ? 'id' : 'city,id');
+    });
+
+    it('of chosen records has them as they are by now, and says which are missing', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      const rows = table.store
+        .getState()
+        .rows.filter((row) => row !== undefined)
+        .slice(0, 3);
+      await app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'By now' }] });
+      await app.api.delete('shop/_table/todo/3');
+      const { file, records, missing } = await exportTable(table, schemaOf(table), {
+        format: 'json',
+        query: all,
+        rows,
+      });
+      const text = await file.text();
+      assert.deepEqual([records, missing, ids(text)], [2, 1, [1, 2]]);
+      assert.match(text, /"By now"/);
+    });
+
+    it('of records that nothing names has each of them as it was read', async () => {
+      const { table } = await openShop(generation, 'no_pk_log');
+      const rows = table.store.getState().rows.filter((row) => row !== undefined);
+      const options = { format: 'json', query: all, rows: rows.slice(0, 2) } as const;
+      const { file, records, missing } = await exportTable(table, schemaOf(table), options);
+      assert.deepEqual([records, missing], [2, 0]);
+      assert.deepEqual(JSON.parse(await file.text()), rows.slice(0, 2));
+    });
+
+    it('is none where the server fails or it is stopped, and never half of one', async () => {
+      const started = await openShop(generation, 'customers');
+      const { table } = started;
+      const trouble = troubled(started);
+      const start = (signal?: AbortSignal) => {
+        let page = 0;
+        trouble.onCall = () => (trouble.fault = ++page === 2 ? fault : null);
+        const options = { format: 'csv' as const, query: all, ...(signal && { signal }) };
+        return exportTable(table, schemaOf(table), options);
+      };
+      let fault = '';
+      for (fault of ['403', '500', 'html', 'empty', 'cut']) await assert.rejects(start(), fault);
+      for (fault of ['expire', 'slow=20']) assert.equal((await start()).records, 5000, fault);
+      await assert.rejects(start(AbortSignal.abort()));
+    });
+  });
+}

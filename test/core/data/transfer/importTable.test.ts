@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { unwrap } from '../../../../src/core/http/unwrap.ts';
+import { checkImport } from '../../../../src/core/data/transfer/checkImport.ts';
+import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
+import { importTable } from '../../../../src/core/data/transfer/importTable.ts';
+import { matchColumns } from '../../../../src/core/data/transfer/matchColumns.ts';
+import type { Row } from '../../../../src/core/data/Row.ts';
+import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
+import { readImportFile } from '../../../../src/core/transfer/readImportFile.ts';
+import { generations, openShop, schemaOf, troubled } from '../tables.ts';
+
+it('rows of a json file that were refused come back with their NULLs and formulas as they were', async () => {
+  const values = { name: '', note: null, formula: '=1+1', quoted: "'=x" };
+  const row = { number: 2, values };
+  const text = rowsToJson([{ row, reasons: ['It is taken.'] }]);
+  assert.match(text, /It is taken\./);
+  const { rows, columns } = await readImportFile(fileOf('refused.json', text));
+  assert.deepEqual(rows[0]?.values, values);
+  assert.deepEqual(columns, Object.keys(values));
+});
+
+const all = { filter: '', order: '' };
+const fileOf = (name: string, text: string) => new File([text], name);
+
+for (const generation of generations) {
+  describe(`a table as a file, ${generation} server`, () => {
+    for (const format of ['csv', 'json'] as const) {
+      it(`leaves as ${format}, page by page, and comes back without a loss`, async () => {
+        const { table, app } = await openShop(generation, 'customers');
+        const schema = schemaOf(table);
+        const odd = {
+          first_name: '=1+1',
+          last_name: '\'"a", b\r\n',
+          notes: '',
+          city: null,
+          phone: ' x ',
+        };
+        await app.api.patch('shop/_table/customers/7', odd);
+        const seen: number[] = [];
+        const { file: blob, missing } = await exportTable(table, schema, {
+          format,
+          query: all,
+          onProgress: (count) => seen.push(count),
+        });
+        assert.deepEqual([seen.slice(0, 2), missing], [[1000, 2000], 0]);
+        const text = await blob.text();
+        if (format === 'csv') assert.match(text, /,?'=1\+1,/);
+        const before = await app.api.get('shop/_table/customers', { order: 'id', limit: 1000 });
+        await app.api.patch('shop/_table/customers/7', {
+          first_name: 'x',
+          last_name: 'y',
+          notes: 'z',
+          city: 'c',
+        });
+        const file = await readImportFile(fileOf(`customers.${format}`, text));
+        const match = matchColumns(schema, file.columns);
+        const options = { mode: 'merge' as const, isText: format === 'csv' };
+        const checked = checkImport(
+          schema,
+          { ...file, rows: file.rows.slice(0, 200) },
+          match,
+          options,
+        );
+        assert.deepEqual(
+          checked.flatMap(({ reasons }) => reasons),
+          [],
+        );
+        const outcome = await importTable(table, schema, checked, { mode: 'merge' });
+        assert.deepEqual([outcome.updated, outcome.created, outcome.refused.length], [200, 0, 0]);
+        const after = await app.api.get('shop/_table/customers', { order: 'id', limit: 1000 });
+        assert.deepEqual(after, before);
+      });
+    }
+
+    it('says of each row why it cannot come in, and takes the others', async () => {
+      const { table } = await openShop(generation, 'products');
+      const schema = schemaOf(table);
+      const text =
+        'SKU,Name,price,in_stock,colour\nA-1,One,1.50,3,red\nA-2,,x,1,\nSKU-0001,Twice,1,1,\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      assert.deepEqual(match, {
+        SKU: 'sku',
+        Name: 'name',
+        price: 'price',
+        in_stock: 'in_stock',
+        colour: null,
+      });
+      const checked = checkImport(schema, file, match, { mode: 'add', isText: true });
+      assert.deepEqual(
+        checked.map(({ reasons }) => reasons),
+        [[], [{ message: 'Not a number.', field: 'Price' }], []],
+      );
+      const sound = checked.filter(({ reasons }) => !reasons.length);
+      const outcome = await importTable(table, schema, sound, { mode: 'add' });
+      assert.equal(outcome.created, 1);
+      assert.equal(outcome.refused[0]?.row.number, 3);
+      assert.match(outcome.refused[0].reasons[0]?.message ?? '', /Duplicate|Unique/);
+    });
+
+    it('keeps rows out whose cells do not fit the columns, and overwrites nothing with them', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      const schema = schemaOf(table);
+      const read = () => app.api.get('shop/_table/customers', { order: 'id', limit: 10 });
+      const before = await read();
+      const text =
+        'id,first_name,last_name,city\n5,Smith, John,Cork,IE\n6,Ada\n7\n8,Eve,Moss,Ely\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      const checked = checkImport(schema, file, match, { mode: 'merge', isText: true });
+      assert.deepEqual(
+        checked.map(({ reasons }) => reasons.map(({ message }) => message)),
+        [
+          ['The row has more cells than columns.'],
+          ['The row has fewer cells than columns.'],
+          ['The row has fewer cells than columns.'],
+          [],
+        ],
+      );
+      // the column of surplus cells goes nowhere
+      assert.deepEqual(Object.values(match), ['id', 'first_name', 'last_name', 'city', null]);
+      const good = checked.filter(({ reasons }) => !reasons.length);
+      const outcome = await importTable(table, schema, good, { mode: 'merge' });
+      assert.deepEqual([outcome.updated, outcome.created], [1, 0]);
+      const seven = (rows: unknown) => unwrap(rows).rows.slice(0, 7);
+      assert.deepEqual(seven(await read()), seven(before));
+    });
+
+    it('into the records of one parent belongs to it, unless the file says otherwise', async () => {
+      const given = { customer_id: 18 };
+      const { table } = await openShop(generation, 'orders', { base: '(customer_id = 18)', given });
+      const schema = schemaOf(table);
+      const text = 'order_date,customer_id,comment\n2025-05-05,,brought\n2025-05-06,19,brought\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      const options = { mode: 'add', isText: true, given } as const;
+      const checked = checkImport(schema, file, match, options);
+      const good = checked.filter(({ reasons }) => !reasons.length);
+      const outcome = await importTable(table, schema, good, { mode: 'add' });
+      assert.equal(outcome.created, 2);
+      const made = await table.app.api.get('shop/_table/orders', {
+        filter: '(comment = "brought")',
+        fields: 'customer_id,order_date',
+        order: 'order_date',
+      });
+      const parents = unwrap<Row>(made).rows.map((row) => row.customer_id);
+      assert.deepEqual(parents, [18, 19]);
+    });
+
+    it('that meets failures says of every row whether it is in, is out, or may be in', async () => {
+      const started = await openShop(generation, 'products');
+      const { table } = started;
+      const trouble = troubled(started);
+      const import250 = async (fault: string | null, failing: number, mode: 'add' | 'merge') => {
+        const lines = Array.from({ length: 250 }, (_, at) => `${fault}-${mode}-${at},Thing ${at}`);
+        const file = await readImportFile(fileOf('new.csv', ['sku,name', ...lines].join('\n')));
+        const match = matchColumns(schemaOf(table), file.columns);
+        const rows = checkImport(schemaOf(table), file, match, { mode, isText: true });
+        let batch = 0;
+        Object.assign(trouble, { fault: null, method: 'POST' });
+        trouble.onCall = (method) => {
+          if (method === 'POST') trouble.fault = ++batch === failing ? fault : null;
+        };
+        return importTable(table, schemaOf(table), rows, { mode });
+      };
+      const told = (done: Awaited<ReturnType<typeof import250>>) => [
+        done.created,
+        done.refused.length,
+        done.unknown.length,
+        done.left.length,
+      ];
+      for (const fault of ['403', '500', 'html', 'full']) {
+        const done = await import250(fault, 2, 'add');
+        assert.deepEqual(told(done), [150, 100, 0, 0], fault);
+        assert.match(done.refused[99]?.reasons[0]?.message ?? '', /\w/);
+        assert.equal(done.refused[0]?.row.number, 101);
+      }
+      // its connection broke after the server had taken them
+      const cut = await import250('cut', 2, 'merge');
+      assert.deepEqual(told(cut), [100, 0, 100, 50]);
+      assert.equal(cut.unknown[0]?.row.number, 101);
+      assert.ok(cut.error);
+      const { count } = unwrap(
+        await started.app.api.get('shop/_table/products', {
+          filter: '(sku like "cut-%")',
+          include_count: true,
+        }),
+      );
+      assert.equal(count, 200);
+      for (const fault of ['expire', 'slow=20']) {
+        assert.deepEqual(told(await import250(fault, 2, 'add')), [250, 0, 0, 0], fault);
+      }
+    });
+
+    it('that is stopped ends after what is on its way, and tells what was not sent', async () => {
+      const { table } = await openShop(generation, 'products');
+      const lines = Array.from({ length: 250 }, (_, at) => `stop-${at},Thing`).join('\n');
+      const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const stop = new AbortController();
+      const done = await importTable(table, schemaOf(table), rows, {
+        mode: 'add',
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      });
+      assert.deepEqual([done.created, done.unknown.length, done.left.length], [100, 0, 150]);
+    });
+  });
+}

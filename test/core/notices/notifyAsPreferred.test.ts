@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { notifyAsPreferred } from '../../../src/core/notices/notifyAsPreferred.ts';
+import { BOB, gate, signedIn, startHandmade, type Handmade } from '../startHandmade.ts';
+
+/** An administrator whose preferences take until the gate is opened. */
+function startWaiting() {
+  const preferences = gate<Response>();
+  const handmade = startHandmade();
+  handmade.server.get('/api/v2/user/custom/adminPreferences', () => preferences.promise);
+  signedIn(handmade.app, 'token');
+  return { ...handmade, preferences };
+}
+
+const shown = ({ app }: Handmade) =>
+  app.page.notices.getState().notices.map(({ message }) => message);
+
+describe('what is said before the preferences are there', () => {
+  it('waits for them and goes where the administrator prefers it', async (context) => {
+    const page = startWaiting();
+    const logged: unknown[] = [];
+    context.mock.method(console, 'error', (line: unknown) => logged.push(line));
+    const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
+    const application = { notificationSystem: { error: 'browserLog' } };
+    page.preferences.open(Response.json({ application }));
+    await told;
+    assert.deepEqual(logged, ['Invalid token.']);
+    assert.deepEqual(shown(page), []);
+  });
+
+  it('is shown where the server does not tell them', async () => {
+    const page = startWaiting();
+    const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
+    page.preferences.open(Response.json({ error: { message: 'No.' } }, { status: 400 }));
+    await told;
+    assert.deepEqual(shown(page), ['Invalid token.']);
+  });
+
+  it('is not shown to somebody else who has signed in meanwhile', async () => {
+    const page = startWaiting();
+    const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
+    signedIn(page.app, 'other', BOB);
+    page.preferences.open(Response.json({}));
+    await told;
+    assert.deepEqual(shown(page), []);
+  });
+});

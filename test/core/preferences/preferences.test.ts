@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { saveSectionPreferences } from '../../../src/core/preferences/changePreferences.ts';
+import { loadPreferences, sectionPreferences } from '../../../src/core/preferences/preferences.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+import { BOB, signedIn, startHandmade } from '../startHandmade.ts';
+
+forGenerations((generation) => {
+  describe(`preferences, ${generation} server`, () => {
+    it('are none at first, and come back after a reload', async () => {
+      const { app, otherTab } = await startSignedIn({ generation });
+      assert.deepEqual(await loadPreferences(app), {});
+      await saveSectionPreferences(app, 'user', { autoClose: true, columns: ['name'] });
+      const reloaded = otherTab();
+      reloaded.page.session.setState(app.page.session.getState());
+      await loadPreferences(reloaded);
+      const state = reloaded.page.preferences.getState();
+      assert.deepEqual(sectionPreferences(state, 'user'), { autoClose: true, columns: ['name'] });
+    });
+
+    it('keep what others stored among them', async () => {
+      const { app } = await startSignedIn({ generation });
+      const value = { data: { app: { limit: 100 } }, sections: { role: { autoClose: true } } };
+      await app.api.post('user/custom', { resource: [{ name: 'adminPreferences', value }] });
+      await saveSectionPreferences(app, 'user', { manageViewMode: 'list' });
+      assert.deepEqual(await app.api.get('user/custom/adminPreferences'), {
+        ...value,
+        sections: { ...value.sections, user: { manageViewMode: 'list' } },
+      });
+    });
+  });
+});
+
+describe('preferences of somebody who signs in after a lapse', () => {
+  it('are not mixed with those of before', async () => {
+    const { app, server } = startHandmade();
+    const stored: unknown[] = [];
+    server.get('/api/v2/user/custom/:name', ({ req }) =>
+      req.header('X-DreamFactory-Session-Token') === 'ada'
+        ? Response.json({ sections: { user: { autoClose: true } } })
+        : Response.json({}, { status: 404 }),
+    );
+    server.post('/api/v2/user/custom', async ({ req }) => {
+      stored.push(await req.json());
+      return Response.json({});
+    });
+    signedIn(app, 'ada');
+    await loadPreferences(app);
+    signedIn(app, 'bob', BOB);
+    await saveSectionPreferences(app, 'role', { autoClose: false });
+    const value = { sections: { role: { autoClose: false } } };
+    assert.deepEqual(stored, [{ resource: [{ name: 'adminPreferences', value }] }]);
+  });
+});
+
+describe('preferences that cannot be read', () => {
+  it('are never overwritten, which is no success; what was chosen holds on the page', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    let stored = 0;
+    server.get('/api/v2/user/custom/:name', () => new Response('', { status: 500 }));
+    server.post('/api/v2/user/custom', () => Response.json({ stored: ++stored }));
+    await assert.rejects(saveSectionPreferences(app, 'user', { autoClose: true }));
+    assert.equal(stored, 0);
+    assert.equal(sectionPreferences(app.page.preferences.getState(), 'user').autoClose, true);
+  });
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/page/app.ts';
+import { databasesStore, tablesIn } from '../../../src/core/tables/databasesStore.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
+import { loadTables } from '../../../src/core/tables/loadTables.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+
+/** The same page on a slow line: two answers, which are read at once and come when they may. */
+function withLateAnswers(app: App) {
+  const line = new EventEmitter();
+  const [read, arrival] = [once(line, 'read'), once(line, 'arrive')];
+  let count = 0;
+  const get: App['api']['get'] = async (...asked) => {
+    const answer = await app.api.get<never>(...asked);
+    if (++count === 2) line.emit('read');
+    await arrival;
+    return answer;
+  };
+  return { app: { ...app, api: { ...app.api, get } }, read, arrive: () => line.emit('arrive') };
+}
+
+forGenerations((generation) => {
+  describe(`the databases of a ${generation} server`, () => {
+    it('are the services of every type that has tables, and nothing else', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      await Promise.all([loadDatabases(app), loadDatabases(app)]);
+      await loadDatabases(app);
+      const { services } = databasesStore(app).getState();
+      assert.equal(services.status, 'ready');
+      assert.ok(services.rows.some(({ name }) => name === 'shop'));
+      assert.ok(services.rows.every(({ name }) => !['files', 'system', 'email'].includes(name)));
+      assert.equal(calls.length, 2);
+    });
+
+    it('name their tables once, and anew when asked to refresh', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const first = await loadTables(app, 'shop');
+      assert.ok(first.rows.some(({ name }) => name === 'order_items'));
+      assert.equal(await loadTables(app, 'shop'), first);
+      await app.api.post('shop/_schema', {
+        resource: [{ name: 'added', field: [{ name: 'id', type: 'id' }] }],
+      });
+      calls.length = 0;
+      const next = await loadTables(app, 'shop', { refresh: true });
+      assert.ok(next.rows.some(({ name }) => name === 'added'));
+      assert.deepEqual(
+        calls.map(({ url }) => new URL(url).search),
+        ['?refresh=true&fields=name%2Clabel%2Calias'],
+      );
+      assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
+    });
+
+    it('tell what a table is made of, read anew when asked to refresh', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      calls.length = 0;
+      const known = await fetchTable(app, 'shop', 'orders');
+      assert.deepEqual(await fetchTable(app, 'shop', 'orders', { refresh: true }), known);
+      assert.deepEqual(
+        calls.map(({ url }) => new URL(url).search),
+        ['', '?refresh=true'],
+      );
+    });
+
+    it('are read anew after a change, though an older reading is still under way', async () => {
+      const { app } = await startSignedIn({ generation });
+      const late = withLateAnswers(app);
+      const older = [
+        loadTables(late.app, 'shop', { refresh: true }),
+        fetchTable(late.app, 'shop', 'orders', { refresh: true }),
+      ];
+      await late.read;
+      await app.api.post('shop/_schema', {
+        resource: [{ name: 'added', field: [{ name: 'id', type: 'id' }] }],
+      });
+      await app.api.patch('shop/_schema/orders', { label: 'Purchases' });
+      const newer = Promise.all([
+        loadTables(app, 'shop', { refresh: true }),
+        fetchTable(app, 'shop', 'orders', { refresh: true }),
+      ]);
+      late.arrive();
+      await Promise.all(older);
+      const [tables, orders] = await newer;
+      assert.ok(tables.rows.some(({ name }) => name === 'added'));
+      assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), tables);
+      assert.equal(orders.label, 'Purchases');
+    });
+
+    it('that one person has asked for are not told to the next', async () => {
+      const { app } = await startSignedIn({ generation });
+      const asked = [loadDatabases(app), loadTables(app, 'shop')];
+      const user = app.page.session.getState().user;
+      assert.ok(user);
+      app.page.session.setState({ user: { ...user, id: 4711 } });
+      const own = loadTables(app, 'shop');
+      await Promise.all(asked);
+      assert.equal(databasesStore(app).getState().services.status, 'idle');
+      assert.equal((await own).status, 'ready');
+    });
+
+    it('say why their tables cannot be had', async () => {
+      const { app } = await startSignedIn({ generation });
+      const listing = await loadTables(app, 'no such service');
+      assert.equal(listing.status, 'failed');
+      assert.match(listing.error?.message ?? '', /no such service/);
+      assert.equal(tablesIn(databasesStore(app).getState(), '__proto__').status, 'idle');
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/elements/df-admin-admins.ts';
+import '../../src/elements/df-admin-apps.ts';
+import '../../src/elements/df-admin-config.ts';
+import '../../src/elements/df-admin-roles.ts';
+import '../../src/elements/df-admin-services.ts';
+import '../../src/elements/df-admin-users.ts';
+import '../../src/elements/df-api-doc-editor.ts';
+import '../../src/elements/df-api-docs.ts';
+import '../../src/elements/df-code-editor.ts';
+import '../../src/elements/df-console.ts';
+import '../../src/elements/df-data-browser.ts';
+import '../../src/elements/df-file-manager.ts';
+import '../../src/elements/df-home.ts';
+import '../../src/elements/df-launchpad.ts';
+import '../../src/elements/df-login.ts';
+import '../../src/elements/df-package-manager.ts';
+import '../../src/elements/df-profile.ts';
+import '../../src/elements/df-register-confirm.ts';
+import '../../src/elements/df-register.ts';
+import '../../src/elements/df-reset-password.ts';
+import '../../src/elements/df-schema-editor.ts';
+import '../../src/elements/df-script-editor.ts';
+import '../../src/elements/df-session.ts';
+import '../../src/elements/df-user-invite.ts';
+import '../../src/elements/df-user-menu.ts';
+import { click, fill, mount } from '../fixture/element.ts';
+import { eventually } from '../fixture/eventually.ts';
+import { allByText, byLabel, byRole, type Words } from '../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+
+/** Each element with a text that stands on it when it has loaded, and who looks at it. */
+const elements: { tag: string; for: 'visitor' | 'user' | 'admin'; shows: Words }[] = [
+  { tag: 'df-login', for: 'visitor', shows: /Login/ },
+  { tag: 'df-register', for: 'visitor', shows: 'Register' },
+  { tag: 'df-register-confirm', for: 'visitor', shows: /Verify Password/ },
+  { tag: 'df-reset-password', for: 'visitor', shows: /Verify Password/ },
+  { tag: 'df-user-invite', for: 'visitor', shows: /Verify Password/ },
+  { tag: 'df-launchpad', for: 'user', shows: 'Shop Front' },
+  { tag: 'df-profile', for: 'user', shows: 'First Name' },
+  { tag: 'df-user-menu', for: 'user', shows: 'Sam Shopper' },
+  { tag: 'df-home', for: 'admin', shows: 'First steps' },
+  { tag: 'df-console', for: 'admin', shows: 'First steps' },
+  { tag: 'df-admin-admins', for: 'admin', shows: 'admin@example.com' },
+  { tag: 'df-admin-users', for: 'admin', shows: 'maya.lindqvist@acme.example' },
+  { tag: 'df-admin-apps', for: 'admin', shows: 'Shop Front' },
+  { tag: 'df-admin-roles', for: 'admin', shows: 'Shop Reader' },
+  { tag: 'df-admin-services', for: 'admin', shows: 'shop' },
+  { tag: 'df-admin-config', for: 'admin', shows: 'Cache' },
+  { tag: 'df-schema-editor', for: 'admin', shows: 'shop' },
+  { tag: 'df-data-browser', for: 'admin', shows: 'shop' },
+  { tag: 'df-script-editor', for: 'admin', shows: 'There are no scripts yet.' },
+  { tag: 'df-file-manager', for: 'admin', shows: 'files' },
+  { tag: 'df-api-docs', for: 'admin', shows: /Shop DB/ },
+  { tag: 'df-api-doc-editor', for: 'admin', shows: 'No service keeps a definition.' },
+  { tag: 'df-package-manager', for: 'admin', shows: 'Export' },
+  { tag: 'df-code-editor', for: 'visitor', shows: 'Script body' },
+];
+
+describe('every element', () => {
+  let platform: TestPlatform;
+  before(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform();
+  });
+  after(() => platform.stop());
+
+  const propertiesFor = async (who: string) => {
+    if (who === 'visitor') return {};
+    if (who === 'admin') return { sessionToken: await platform.signIn() };
+    return { sessionToken: await platform.signIn('sam@example.com', 'dreamfactory-user') };
+  };
+  const show = async (tag: string, who: string, theme: string) =>
+    mount(
+      tag,
+      {
+        'api-base': platform.base,
+        theme,
+        ...(tag === 'df-code-editor' && { label: 'Script body' }),
+      },
+      await propertiesFor(who),
+    );
+
+  for (const theme of ['light', 'dark']) {
+    for (const { tag, for: who, shows } of elements) {
+      it(`passes the a11y audit: <${tag}>, ${theme}`, async () => {
+        const element = await show(tag, who, theme);
+        if (tag === 'df-code-editor') await eventually(() => byLabel(element, shows));
+        else await eventually(() => expect(allByText(element, shows)).not.to.have.length(0));
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it(`passes the a11y audit: <df-session>, ${theme}`, async () => {
+      const session = await show('df-session', 'user', theme);
+      const profile = await show('df-profile', 'user', theme);
+      await fill(profile, { 'First Name': `Sam in the ${theme}` });
+      await platform.advance(90 * 24 * 3600_000);
+      await click(profile, 'Save', 'button');
+      await eventually(() => byRole(session, 'dialog', 'Your session has ended'));
+      await expect(session).to.be.accessible();
+    });
+  }
+});

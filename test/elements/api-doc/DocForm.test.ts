@@ -1,0 +1,178 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-api-doc-editor.ts';
+import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+let calls: Recording;
+
+const open = async (path = '/crm') => {
+  const sessionToken = await platform.signIn();
+  return mount('df-api-doc-editor', { 'api-base': platform.base, path }, { sessionToken });
+};
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+const content = async () => {
+  const path = 'system/service?related=service_doc_by_service_id&filter=name%3D"crm"';
+  const [service] = await platform.records<Record<string, { content: string }[]>>(path);
+  return service?.service_doc_by_service_id?.[0]?.content ?? '';
+};
+const keep = (definition: string) =>
+  platform.create('system/service', {
+    name: 'crm',
+    type: 'rws',
+    is_active: true,
+    config: { base_url: 'https://api.example.com' },
+    service_doc_by_service_id: definition ? [{ content: definition, format: 0 }] : [],
+  });
+const editorOf = (root: HTMLElement) =>
+  eventually(() => {
+    const editor = root.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
+    if (!editor?.value) throw new Error('There is no editor yet.');
+    return editor;
+  });
+const choose = (root: ParentNode, text: string) => {
+  const [input] = [...((root as HTMLElement).shadowRoot?.querySelectorAll('input') ?? [])].filter(
+    ({ type }) => type === 'file',
+  );
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'crm.yaml'));
+  if (!input) throw new Error('There is no place for a file.');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+const yaml = `# Customers
+swagger: "2.0"
+x-limit: 9007199254740993
+paths:
+  /lead:
+    get:
+      summary: Leads # short
+      responses:
+        200:
+          description: ok
+`;
+
+describe('the form of a definition', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+    calls = recordCalls(platform.base);
+  });
+  afterEach(async () => {
+    calls.stop();
+    await platform.stop();
+  });
+
+  it('begins one, and keeps all of it while saves fail, over a reload, and till one succeeds', async () => {
+    await keep('');
+    const element = await open();
+    await click(element, 'Begin with Swagger 2');
+    await click(element, 'Add path');
+    await fill(element, { Path: '/lead' });
+    await click(element, 'Add POST');
+    await fill(element, { Summary: 'Add a lead' });
+    for (const fault of ['500', 'html', 'empty', 'message-only', '403']) {
+      calls.fault = fault;
+      const before = calls.calls.length;
+      await save(element);
+      await eventually(() => {
+        expect(calls.calls.length).to.be.above(before);
+        expect(byRole(element, 'button', 'Save').getAttribute('aria-busy')).to.equal(null);
+        expect(allByRole(element, 'alert').some(({ textContent }) => textContent)).to.equal(true);
+      });
+      expect(byLabel(element, 'Summary').value).to.equal('Add a lead');
+    }
+    calls.fault = undefined;
+    element.remove();
+    const again = await open('/crm?open=post%20%2Flead');
+    await seen(again, /^What you had not saved is back\./);
+    expect((await eventually(() => byLabel(again, 'Summary'))).value).to.equal('Add a lead');
+    await save(again);
+    await seen(again, 'crm saved.');
+    const { paths } = JSON.parse(await content()) as { paths: Record<string, unknown> };
+    expect(Object.keys(paths)).to.deep.equal(['/lead']);
+  });
+
+  it('keeps YAML as YAML with its comments, and takes one from a file', async () => {
+    await keep(yaml);
+    const element = await open('/crm?open=get%20%2Flead');
+    await fill(element, { Summary: 'Leads: all' });
+    await click(element, 'Text', 'tab');
+    const changed = yaml.replace('summary: Leads #', 'summary: "Leads: all" #');
+    expect((await editorOf(element)).value).to.equal(changed);
+    await save(element);
+    await seen(element, 'crm saved.');
+    expect(await content()).to.equal(changed);
+    choose(element, '{ "openapi": "3.0.0", "paths": {"/from-a-file": {}} }');
+    await click(element, 'Editor', 'tab');
+    await click(element, '/from-a-file', 'button');
+    await fill(element, { Path: 'no-slash' });
+    await seen(element, 'A path begins with a slash.');
+    await fill(element, { Path: '/uploaded' });
+    await click(element, 'Delete path');
+    await seen(element, 'Delete path: /uploaded ?');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+    await eventually(() => expect(allByText(element, '/uploaded')).to.have.length(0));
+  });
+
+  it('saves nothing and lets nobody leave unasked while a name is refused', async () => {
+    const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
+    await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
+    const element = await open('/crm?open=model%20Lead');
+    const question = 'The name that was refused will be lost. Continue?';
+    const isFocused = (label: string) =>
+      eventually(() => {
+        const field = byLabel(element, label);
+        expect(element.shadowRoot?.activeElement === field).to.equal(true);
+        expect(field.getAttribute('aria-invalid')).to.equal('true');
+      });
+    await fill(element, { Description: 'Somebody', ID: 'Firm' });
+    byLabel(element, 'Description').focus();
+    await save(element);
+    await isFocused('ID');
+    expect(await content()).not.to.include('Somebody');
+    await fill(element, { ID: 'Lead' });
+    // in a card, and with nothing else changed since the save
+    await save(element);
+    await seen(element, 'Lead saved.');
+    await click(element, /^y/, 'button');
+    await fill(await eventually(() => byRole(element, 'group', 'Property y')), { Name: '' });
+    await save(element);
+    await isFocused('Name');
+    expect(allByText(element, 'Nothing to save')).to.have.length(0);
+    for (const [away, role] of [
+      [/^y/, 'button'],
+      ['Firm', 'button'],
+      ['Add path', 'button'],
+      ['Text', 'tab'],
+    ] as const) {
+      await click(element, away, role);
+      await seen(element, question);
+      await click(element, 'Cancel', 'button');
+      await seen(element, 'A name is needed.');
+    }
+    await click(element, 'Close', 'button');
+    await seen(element, 'You have unsaved changes that will be lost. Continue?');
+    await click(element, 'Cancel', 'button');
+    await click(element, 'Firm', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await eventually(() => byRole(element, 'heading', 'Firm'));
+    await save(element);
+    await seen(element, 'Nothing to save');
+  });
+
+  it('opens what it cannot show as forms as text, unchanged', async () => {
+    await keep('{"swaggerVersion": "1.2", "apis": []}');
+    const element = await open();
+    await seen(element, /^This is neither Swagger 2 nor OpenAPI 3/);
+    await click(element, 'Text', 'tab');
+    expect((await editorOf(element)).value).to.equal('{"swaggerVersion": "1.2", "apis": []}');
+  });
+});

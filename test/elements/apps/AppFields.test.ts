@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-apps.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+
+interface Made {
+  id: number;
+  api_key: string;
+  is_active: boolean;
+}
+
+describe('an app that others refer to', () => {
+  it('says who, in its form and before it is deleted, and its key is copied unseen', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const platform = await startPlatform();
+    const [till] = await platform.create<Made>('system/app', {
+      name: 'Till',
+      type: 0,
+      is_active: true,
+    });
+    await platform.create('system/user', {
+      ...{ name: 'Grace Till', email: 'grace@till.example', default_app_id: till?.id },
+    });
+    const links = 'app_to_app_group_by_group_id';
+    const counter = { name: 'Counter', [links]: [{ app_id: till?.id }] };
+    await platform.create(`system/app_group?related=${links}`, counter);
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+
+    const field = (await eventually(() => byLabel(element, 'API Key'))) as HTMLInputElement;
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await click(element, 'Copy', 'button');
+    await eventually(() => byText(element, 'The API key is on the clipboard.'));
+    expect(copied).to.deep.equal([till?.api_key]);
+    expect(field.type).to.equal('password');
+    clipboard.writeText = () => Promise.reject(new Error('No.'));
+    await click(element, 'Copy', 'button');
+    await eventually(() => byText(element, /does not allow copying\. Here is the key/));
+    expect(field.type).to.equal('text');
+    Reflect.deleteProperty(navigator, 'clipboard');
+
+    const fold = await eventually(() => byText(element, 'Used by'));
+    fold.click();
+    const list = await eventually(() => byRole(element, 'list', 'Used by'));
+    byText(list, 'Counter');
+    byText(list, 'Grace Till');
+    byText(list, 'User, has it as the default app');
+    await audit(element);
+
+    await fill(element, { Active: false });
+    await click(element, 'Save', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
+    byText(asked, 'Used by: Counter (App Group), Grace Till (User).');
+    await click(asked, 'Cancel', 'button');
+    expect((await platform.records<Made>(`system/app?ids=${till?.id}`))[0]?.is_active).to.equal(
+      true,
+    );
+    await click(element, 'Save', 'button');
+    const again = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
+    await click(again, 'Deactivate', 'button');
+    await eventually(() => byText(element, 'Till updated successfully.'));
+
+    await click(element, 'Manage', 'tab');
+    await click(element, 'Delete Till', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog', 'Delete Till?'));
+    byText(question, 'Used by: Counter (App Group), Grace Till (User).');
+    await click(question, 'Cancel', 'button');
+    await platform.stop();
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-config.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type PlatformOptions, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+
+async function open(path: string, options: PlatformOptions = {}) {
+  platform = await startPlatform(options);
+  const sessionToken = await platform.signIn();
+  return mount('df-admin-config', { 'api-base': platform.base, path }, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+
+describe('the configuration', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 900 }));
+  afterEach(() => platform.stop());
+
+  it('tells which CORS entry decides over a call', async () => {
+    const element = await open('/cors', { generation: 'current' });
+    const entry = { path: 'api/v2/shop/*', origin: 'https://shop.example', header: '*' };
+    await platform.request('DELETE', 'system/cors/1', { token: await platform.signIn() });
+    await platform.create('system/cors', { ...entry, method: ['GET', 'PATCH'], enabled: true });
+    await click(element, 'Cache', 'tab');
+    await click(element, 'CORS', 'tab');
+    await seen(element, 'https://shop.example');
+    await fill(element, { 'From the page at': 'shop.example' });
+    const odd = 'This is no origin. It is the scheme and the host of a page: https://shop.example.';
+    await seen(element, odd);
+    await fill(element, { 'From the page at': 'https://shop.example/cart' });
+    await seen(element, 'Browsers call its origin https://shop.example.');
+    const said = () => byRole(byRole(element, 'group', 'Try a call'), 'status').textContent;
+    await eventually(() => expect(said()).to.match(/^Not allowed\. No entry is for this path\./));
+    await fill(element, { 'To the path': '/api/v2/shop/_table/todo', 'By the method': 'PATCH' });
+    const named = 'The entry for https://shop.example (api/v2/shop/*) lets it through.';
+    expect(said()).to.contain(`Allowed. ${named}`);
+    await fill(element, { 'By the method': 'DELETE' });
+    expect(said()).to.contain('does not let DELETE through.');
+    await fill(element, { 'From the page at': 'https://desk.example' });
+    expect(said()).to.contain('lets in https://shop.example only.');
+    // what is saved counts at once
+    await click(element, /^https:\/\/shop\.example/, 'button');
+    await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
+    await seen(element, /^No browser calls with such an origin: https:.+\/, shop\.example\./);
+    await fill(element, { Origin: 'https://shop.example' });
+    await save(element);
+    await eventually(() => expect(said()).to.contain('fits, but it is not enabled.'));
+    await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
+  });
+
+  it('shows the mail of a template without running it, and sends it to oneself', async () => {
+    const element = await open('/email-templates/4', { generation: 'classic' });
+    await fill(element, {
+      Subject: 'For {first_name} of {company_name}',
+      'Body (HTML)':
+        '<p style="color: rgb(1, 2, 3)">{greeting} {first_name}</p><script>parent.hacked = 1</script>',
+    });
+    await click(element, 'Show the mail', 'button');
+    await seen(
+      element,
+      'Nothing is known for {greeting}: unless the sender gives a value, it stays as it is.',
+    );
+    await seen(element, 'For Ada of Acme Trading');
+    await fill(element, { '{first_name}': 'Zoë <b>', '{greeting}': 'Good day' });
+    await seen(element, 'For Zoë <b> of Acme Trading');
+    const frame = element.shadowRoot?.querySelector('iframe');
+    await eventually(() =>
+      expect(frame?.contentDocument?.body.textContent).to.contain('Good day Zoë <b>'),
+    );
+    const line = frame?.contentDocument?.querySelector('p');
+    expect(line && getComputedStyle(line).color).to.equal('rgb(1, 2, 3)');
+    expect(window).not.to.have.property('hacked');
+    await click(element, 'Send it to admin@example.com', 'button');
+    await seen(element, 'The mail is on its way to admin@example.com.');
+    const [mail] = (await platform.outbox<{ to: string; subject: string }>()).slice(-1);
+    expect(mail).to.include({
+      to: 'admin@example.com',
+      subject: 'For Zoë <b> of Acme Trading',
+    });
+    await click(element, 'Close', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+  });
+
+  it('tells what uses a lookup key before it is deleted', async () => {
+    const element = await open('/lookup-keys', { generation: 'current' });
+    await platform.create('system/email_template', { name: 'Letter', subject: '{company_name}' });
+    await click(element, /^db_secret/, 'button');
+    await seen(element, 'No use of this key was found.');
+    await click(element, /^company_name/, 'button');
+    const list = await eventually(() => byRole(element, 'list', 'Used by'));
+    byText(list, 'Letter');
+    byText(element, /^Searched: services, e-mail templates, .*scripts\. Passwords that the server/);
+    await fill(element, { Name: 'firm_name' });
+    await seen(element, 'These go on saying {company_name}, which will stand for nothing.');
+    await save(element);
+    const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
+    byText(renaming, 'Used by: Letter (Email Template).');
+    await click(renaming, 'Cancel', 'button');
+    await fill(element, { Name: 'company_name' });
+    await click(element, 'Delete', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog', 'Delete company_name?'));
+    byText(question, 'Used by: Letter (Email Template).');
+    await click(question, 'Delete', 'button');
+    await seen(element, 'Lookup key deleted successfully.');
+  });
+
+  it('edits the system config as a whole where the server keeps one, and offers the upgrade', async () => {
+    const element = await open('', {
+      generation: 'classic',
+      environment: {
+        platform: { version_current: '2.1.2', version_latest: '2.4.0', upgrade_available: true },
+      },
+      systemConfig: { id: 1, db_version: '2.0', login_with_user_name: false, guest_role_id: null },
+    });
+    await seen(element, 'DreamFactory 2.4.0 is available.');
+    byRole(element, 'link', 'How to upgrade');
+    await fill(element, { 'Login with user name': true });
+    await audit(element);
+    await click(element, 'Cache', 'tab');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+    const event = await expectEvent(element, 'df-saved', () => save(element));
+    expect(event.detail.resource).to.equal('system/config');
+    await seen(element, 'System config updated successfully.');
+    const [config] = await platform.records('system/config');
+    expect(config).to.deep.equal({
+      id: 1,
+      db_version: '2.0',
+      login_with_user_name: true,
+      guest_role_id: null,
+    });
+    expect(allByLabel(element, 'Db version')).to.deep.equal([]);
+  });
+
+  it('says what the server says, and keeps what was typed', async () => {
+    const element = await open('/lookup-keys/create', { generation: 'current' });
+    await fill(element, { Name: 'company_name', Value: 'other' });
+    await save(element);
+    await seen(element, 'Lookup name can not be modified to one that already exists.');
+    expect(byLabel(element, 'Value').value).to.equal('other');
+    await setViewport({ width: 320, height: 640 });
+    expect(element.scrollWidth).to.be.at.most(320);
+    expect(allByRole(element, 'tab')).to.have.length(6);
+  });
+
+  it('wants a whole number of rows, and asks for so many', async () => {
+    const element = await open('/preferences', { generation: 'classic' });
+    await fill(element, { 'Email Templates': '0' });
+    await save(element);
+    await seen(element, 'A whole number from 1 to 1000.');
+    await fill(element, { 'Email Templates': '3' });
+    await save(element);
+    await seen(element, 'Preferences saved.');
+    await click(element, 'Email Templates', 'tab');
+    await click(element, 'Next page', 'button');
+    await eventually(() => expect(allByRole(element, 'listitem')).to.have.length(1));
+  });
+});

@@ -1,0 +1,75 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/df-admin-config.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+let network: Recording;
+
+async function openMail(generation: 'classic' | 'current') {
+  platform = await startPlatform({ generation });
+  const sessionToken = await platform.signIn();
+  network = recordCalls(platform.base);
+  const own = { 'api-base': platform.base, path: '/email-templates/4' };
+  return mount('df-admin-config', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+
+describe('the mail of a template', () => {
+  afterEach(() => {
+    network.stop();
+    return platform.stop();
+  });
+
+  it('is said to show private keys, which the server fills in, and is sent with them', async () => {
+    const element = await openMail('current');
+    await platform.create('system/lookup', { name: 'vault_key', value: 's3cret', private: true });
+    await fill(element, { Subject: 'K {vault_key}', 'Reply To Email': '{nobody}@example.com' });
+    await click(element, 'Show the mail', 'button');
+    await seen(
+      element,
+      'The server fills in {vault_key}: the mail will show the value, also a secret one.',
+    );
+    await seen(element, /^Nothing is known for \{nobody\}: /);
+    network.fault = '500';
+    await click(element, 'Send it to admin@example.com', 'button');
+    await seen(element, 'This failure was asked for.');
+    expect(await platform.outbox()).to.have.length(0);
+    network.fault = undefined;
+    await click(element, 'Send it to admin@example.com', 'button');
+    await seen(element, 'The mail is on its way to admin@example.com.');
+    const [mail] = await platform.outbox<{ subject: string }>();
+    expect(mail?.subject).to.equal('K s3cret');
+  });
+
+  it('says nothing of names where the keys cannot be read, and that no service sends it', async () => {
+    const element = await openMail('classic');
+    const filter = encodeURIComponent('type like "%email%"');
+    const services = await platform.records<{ id: number }>(`system/service?filter=${filter}`);
+    const token = await platform.signIn();
+    for (const { id } of services) {
+      await platform.request('DELETE', `system/service/${id}`, { token });
+    }
+    await fill(element, { Subject: 'For {company_name}' });
+    network.fault = '500';
+    network.failing = /system\/lookup/;
+    await click(element, 'Show the mail', 'button');
+    await seen(element, /^Global Lookup Keys could not be searched: ./);
+    await seen(element, 'No service of this instance sends mails.');
+    expect(allByText(element, /^Nothing is known for/)).to.deep.equal([]);
+  });
+
+  it('is not saved where the same is meant, and says so', async () => {
+    const element = await openMail('classic');
+    await fill(element, { To: 'ada@example.com,bob@example.com' });
+    await click(element, 'Save', 'button');
+    await seen(element, 'Email template updated successfully.');
+    await fill(element, { To: 'ada@example.com, bob@example.com' });
+    await click(element, 'Save', 'button');
+    await seen(element, 'Nothing has changed.');
+    expect(network.calls.filter((call) => call.startsWith('PATCH'))).to.have.length(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-code-editor.ts';
+import '../../../src/elements/df-console.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+const own = location.href;
+const SAM = ['sam@example.com', 'dreamfactory-user'] as const;
+
+async function pressKey() {
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: 'k' });
+  await sendKeys({ up: 'Control' });
+}
+const press = (key: string) => sendKeys({ press: key });
+const type = (text: string) => sendKeys({ type: text });
+const options = (root: ParentNode) =>
+  allByRole(root, 'option').map((option) => option.innerText.replace(/\s+/g, ' ').trim());
+const chosen = (root: ParentNode) =>
+  allByRole(root, 'option').find((option) => option.ariaSelected === 'true')?.innerText;
+const palettes = (root: ParentNode) => allByRole(root, 'dialog', 'Find anything');
+const hashIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
+const isClosed = (root: ParentNode) => eventually(() => expect(palettes(root)).to.have.length(0));
+
+/** Opens it by its key, as soon as that does anything. */
+async function openPalette(root: ParentNode): Promise<HTMLElement> {
+  await pressKey();
+  const dialog = await eventually(() => byRole(root, 'dialog', 'Find anything'));
+  await eventually(() => expect(byRole(dialog, 'combobox').matches(':focus')).to.equal(true));
+  return dialog;
+}
+
+describe('the command palette', () => {
+  let platform: TestPlatform;
+  afterEach(async () => {
+    history.replaceState(null, '', own);
+    await setViewport({ width: 1280, height: 800 });
+    await platform.stop();
+  });
+  async function open(address: string, person: readonly string[] = []) {
+    const sessionToken = await platform.signIn(...person);
+    history.replaceState(null, '', `${own}${address}`);
+    const element = mount('df-console', { 'api-base': platform.base }, { sessionToken });
+    await eventually(() => byRole(element, 'button', /^Find anything/));
+    return element;
+  }
+  async function openUsers() {
+    const element = await open('#/users');
+    await eventually(() => byRole(element, 'button', 'Import'));
+    return element;
+  }
+
+  forGenerations((generation) => {
+    it(`finds areas, records and acts, and goes there by the keyboard, ${generation} server`, async () => {
+      platform = await startPlatform({ generation });
+      const [zoe] = await platform.create<{ id: number }>('system/user', {
+        name: 'Zoe Quartz',
+        email: 'zoe@quartz.example',
+      });
+      const element = await openUsers();
+      let palette = await openPalette(element);
+      await audit(element);
+      expect(options(palette)).to.include.members(['Import', 'Create', 'Roles', 'Create An App']);
+
+      const network = recordCalls(platform.base);
+      await type('quartz');
+      await eventually(() => expect(options(palette)).to.have.length(1));
+      await eventually(() => byText(palette, '1 choice'));
+      network.stop();
+      // the environment is asked for whenever the page happens to be idle
+      const searched = network.calls.filter((call) => !call.startsWith('GET system/environment'));
+      expect(searched.map((call) => call.replace(/\?.*/, '')).sort()).to.deep.equal(
+        [
+          ...['admin', 'app', ...(generation === 'classic' ? ['app_group'] : []), 'cors'],
+          ...['email_template', 'lookup', 'role', 'service', 'user'],
+        ].map((kind) => `GET system/${kind}`),
+      );
+      await press('Enter');
+      await hashIs(`#/users/${zoe?.id}`);
+      await isClosed(element);
+      await eventually(() =>
+        expect(byLabel(element, 'Email').value).to.equal('zoe@quartz.example'),
+      );
+
+      palette = await openPalette(element);
+      expect(chosen(palette)).to.contain('Zoe Quartz');
+      await type('serv');
+      await eventually(() => expect(chosen(palette)).to.equal('Services'));
+      await press('ArrowDown');
+      expect(chosen(palette)).not.to.equal('Services');
+      await press('ArrowUp');
+      await press('Enter');
+      await hashIs('#/services');
+      palette = await openPalette(element);
+      await type('cors');
+      await press('Enter');
+      await hashIs('#/config/cors');
+      palette = await openPalette(element);
+      await type('company_name');
+      await eventually(() => byText(palette, '1 choice'));
+      expect(options(palette)).to.have.length(1);
+      await press('Enter');
+      await eventually(() => expect(location.hash).to.match(/^#\/config\/lookup-keys\/\d+$/));
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('company_name'));
+      palette = await openPalette(element);
+      expect(options(palette)[0]).to.match(/^company_name\b/);
+      expect(options(palette).slice(1, 4)).to.deep.equal([
+        'CORS Config',
+        'Services',
+        'Zoe Quartz zoe@quartz.example',
+      ]);
+      await press('Escape');
+      await isClosed(element);
+    });
+  });
+
+  it('does what the page has buttons for, and leaves other dialogs and the code editor alone', async () => {
+    platform = await startPlatform();
+    const element = await openUsers();
+    await click(element, /^Find anything \((Ctrl\+|⌘)K\)$/, 'button');
+    await eventually(() => byRole(element, 'dialog', 'Find anything'));
+    await type('impo');
+    await press('Enter');
+    const dialog = await eventually(() => byRole(element, 'dialog', /Import/));
+    await isClosed(element);
+
+    let captured: boolean | undefined;
+    const hear = (event: KeyboardEvent) => event.key === 'k' && (captured = event.defaultPrevented);
+    window.addEventListener('keydown', hear);
+    await pressKey();
+    expect(captured).to.equal(false);
+    await click(dialog, 'Close', 'button');
+    const editor = mount('df-code-editor', {}, { value: '{}' });
+    await eventually(() => byRole(editor, 'textbox')).then((field) => field.focus());
+    await pressKey();
+    expect(captured).to.equal(false);
+    window.removeEventListener('keydown', hear);
+    expect(palettes(element)).to.have.length(0);
+  });
+
+  it('asks before unsaved work is left, and keeps it', async () => {
+    platform = await startPlatform();
+    const element = await open('#/users/create');
+    await fill(element, { Email: 'new@example.com' });
+    await openPalette(element);
+    await type('roles');
+    await press('Enter');
+    await eventually(() => byText(element, 'Continue without saving?'));
+    await click(element, 'Cancel', 'button');
+    expect(location.hash).to.equal('#/users/create');
+    expect(byLabel(element, 'Email').value).to.equal('new@example.com');
+  });
+
+  it('shows the areas when the server fails, and says what could not be searched', async () => {
+    platform = await startPlatform();
+    const element = await openUsers();
+    const palette = await openPalette(element);
+    const network = recordCalls(platform.base);
+    network.fault = '500';
+    await type('users');
+    await eventually(() =>
+      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
+    );
+    expect(options(palette)).to.include('Users');
+    await type(' qqq');
+    await eventually(() => expect(options(palette)).to.deep.equal([]));
+    await eventually(() =>
+      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
+    );
+    // nobody knows that
+    expect(palette.innerText).not.to.contain('Nothing found.');
+    network.stop();
+  });
+
+  it('offers users their own pages, on a narrow screen as well', async () => {
+    platform = await startPlatform();
+    await setViewport({ width: 320, height: 600 });
+    const element = await open('#/launchpad', SAM);
+    const palette = await openPalette(element);
+    expect(options(palette)).to.deep.equal(['LaunchPad', 'Profile', 'Logout']);
+    expect(palette.scrollWidth).to.be.at.most(320);
+    await type('prof');
+    await press('Enter');
+    await hashIs('#/profile');
+  });
+});

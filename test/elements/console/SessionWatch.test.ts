@@ -1,0 +1,186 @@
+import { expect } from '@open-wc/testing';
+import { appFor } from '../../../src/core/page/app.ts';
+import '../../../src/elements/df-console.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+const own = location.href;
+const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
+const DAYS = 24 * 3600_000;
+
+forGenerations((generation) => {
+  describe(`the session of a console, ${generation} server`, () => {
+    let platform: TestPlatform;
+    beforeEach(async () => {
+      platform = await startPlatform({ generation });
+    });
+    afterEach(async () => {
+      history.replaceState(null, '', own);
+      await platform.stop();
+    });
+
+    const appHere = () => appFor({ apiBase: platform.base, apiKey: '' });
+    const open = (address: string, sessionToken?: string) => {
+      history.replaceState(null, '', `${own}${address}`);
+      return mount('df-console', { 'api-base': platform.base }, { sessionToken });
+    };
+    async function signIn(root: ParentNode, values: Record<string, string> = ADMIN) {
+      await fill(root, values);
+      await click(root, 'Login', 'button');
+    }
+    const hashIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
+
+    async function lapse(element: HTMLElement) {
+      await fill(element, { 'First Name': 'Mayra' });
+      await platform.advance(90 * DAYS);
+      await click(element, 'Save', 'button');
+      return eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+    }
+
+    it('is not renewed for a wrong password: the way leads out, and back to the typed work', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const dialog = await lapse(element);
+      await signIn(dialog, { ...ADMIN, Password: 'wrong' });
+      await hashIs('#/login?return=%2Fusers%2F3');
+      await eventually(() =>
+        byText(element, /Invalid credentials supplied\. What you have typed is kept/),
+      );
+      expect(allByRole(element, 'dialog')).to.have.length(0);
+      expect(document.querySelectorAll('df-login')).to.have.length(1);
+      await signIn(element);
+      await hashIs('#/users/3');
+      await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Mayra'));
+    });
+
+    it('knows whose it was, so that only the password is left to type, and goes on where one was', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const field = await eventually(() => byLabel(element, 'First Name'));
+      field.focus();
+      const dialog = await lapse(element);
+      await eventually(() => expect(byLabel(dialog, 'Email').value).to.equal(ADMIN.Email));
+      expect(document.activeElement === byLabel(dialog, 'Password')).to.equal(true);
+      await fill(dialog, { Password: ADMIN.Password });
+      await click(dialog, 'Login', 'button');
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      expect(field.matches(':focus')).to.equal(true);
+    });
+
+    it('can be taken up again after the server has failed, with all that was typed', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const dialog = await lapse(element);
+      const network = recordCalls(platform.base);
+      network.fault = '500';
+      await signIn(dialog);
+      await eventually(() => expect(byRole(dialog, 'alert').textContent).not.to.equal(''));
+      network.fault = undefined;
+      await click(dialog, 'Login', 'button');
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      network.stop();
+      expect(byLabel(element, 'First Name').value).to.equal('Mayra');
+    });
+
+    it('is asked for once, also when somebody goes to /login meanwhile', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      await lapse(element);
+      location.hash = '#/login';
+      await eventually(() => byRole(element, 'dialog'));
+      await eventually(() => expect(document.querySelectorAll('df-login')).to.have.length(1));
+    });
+
+    it('is spoken of before it ends, and goes on when one stays', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      await eventually(() => byLabel(element, 'First Name'));
+      // not so near that a call would renew it by itself
+      appHere().page.session.setState({ expires: Date.now() + 100_000 });
+      await eventually(() => byText(element, /Your session is about to end/));
+      await audit(element);
+      const { token } = appHere().page.session.getState();
+      await click(element, 'Stay signed in');
+      await eventually(() =>
+        expect(allByRole(element, 'button', 'Stay signed in')).to.have.length(0),
+      );
+      expect(appHere().page.session.getState().token).not.to.equal(token);
+    });
+
+    it('begins for an administrator a quarter of a second after the sign-in', async () => {
+      const element = open('#/login');
+      await fill(element, ADMIN);
+      let start = Infinity;
+      let hashThen = '';
+      const note = () => {
+        start = performance.now();
+        hashThen = location.hash;
+      };
+      addEventListener('df-login', note, { capture: true, once: true });
+      await click(element, 'Login', 'button');
+      await hashIs('#/home');
+      expect(hashThen).to.equal('#/login');
+      expect(performance.now() - start).to.be.at.least(240);
+    });
+
+    it('returns to /login with the server’s message when the token in the address is refused', async () => {
+      const element = open('#/launchpad?session_token=gar.ba.ge');
+      await eventually(() => byRole(element, 'button', 'Login'));
+      await hashIs('#/login');
+      const form = byRole(element, 'group', 'Login');
+      await eventually(() => expect(byRole(form, 'alert').textContent).not.to.equal(''));
+      expect(location.href).not.to.contain('gar.ba.ge');
+    });
+
+    it('leaves who is signed in where he is, and says that the token in the address was refused', async () => {
+      const first = open('#/users', await platform.signIn());
+      await eventually(() => byRole(first, 'link', /maya/i));
+      first.remove();
+      const element = open('#/users?session_token=gar.ba.ge');
+      await eventually(() => byRole(element, 'link', /maya/i));
+      await eventually(() => byText(element, /token|no valid session/i));
+      expect(location.hash).to.equal('#/users');
+    });
+
+    it('says in the log alone that a token was refused, where an administrator wants errors there', async () => {
+      const first = open('#/users', await platform.signIn());
+      await eventually(() => byRole(first, 'link', /maya/i));
+      const application = { notificationSystem: { error: 'browserLog' } };
+      const value = { application };
+      const resource = [{ name: 'adminPreferences', value }];
+      await appHere().api.post('user/custom', { resource });
+      first.remove();
+      // as after a reload: the page knows its cookies, and no preferences yet
+      const { preferences, session } = appHere().page;
+      preferences.setState(preferences.getInitialState(), true);
+      session.setState(session.getInitialState(), true);
+      const logged: unknown[] = [];
+      const log = console.error;
+      console.error = (line: unknown) => logged.push(line);
+      try {
+        const element = open('#/users?session_token=gar.ba.ge');
+        await eventually(() => expect(logged.join()).to.match(/token|no valid session/i));
+        expect(allByRole(element, 'button', 'Dismiss')).to.have.length(0);
+      } finally {
+        console.error = log;
+      }
+    });
+
+    it('keeps the page below the sign-in where a token that comes meanwhile is refused', async () => {
+      const element = open('#/users/3', await platform.signIn());
+      const dialog = await lapse(element);
+      Object.assign(element, { sessionToken: 'gar.ba.ge' });
+      await eventually(() => byText(element, /token|no valid session/i));
+      expect(location.hash).to.equal('#/users/3');
+      await signIn(dialog);
+      await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
+      expect(byLabel(element, 'First Name').value).to.equal('Mayra');
+    });
+
+    it('opens what the address names when it brings a token along', async () => {
+      const element = open(`#/users/3?session_token=${await platform.signIn()}`);
+      await eventually(() => byLabel(element, 'First Name'));
+      await hashIs('#/users/3');
+    });
+  });
+});

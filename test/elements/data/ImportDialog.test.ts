@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { recordCalls } from '../recordCalls.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, openData, point, savedBy, seen } from './dataStory.ts';
+
+let platform: TestPlatform;
+
+function choose(root: ParentNode, name: string, text: string): void {
+  const input = shownElements(root).find((element) => element.matches('input[type=file]'));
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  (input as HTMLInputElement).files = files.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('many records at once', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('come from a file, after a dry run with a reason per row', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await click(element, 'Import and export', 'button');
+    await click(element, 'Import …', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
+    choose(
+      dialog,
+      'todo.csv',
+      'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\nCut,3\nLong,4,,er\n',
+    );
+    await seen(dialog, /2 rows can be imported\. 3 rows are left out\./);
+    await seen(dialog, 'Row 2: Priority: Not a whole number.');
+    await seen(dialog, 'Row 4: The row has fewer cells than columns.');
+    await seen(dialog, 'Row 5: The row has more cells than columns.');
+    expect(allByText(dialog, '(more cells than columns)')).to.deep.equal([]);
+    await audit(element);
+    await click(dialog, 'Import', 'button');
+    await seen(dialog, /2 records were added\./);
+    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
+    expect(await file.text()).to.match(/Second,high,.*Priority: Not a whole number\./);
+    const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');
+    expect(rows.map(({ name, priority }) => [name, priority])).to.deep.equal([
+      ['First', 1],
+      ['', 2],
+    ]);
+  });
+
+  it('are stopped only when that is wanted, and those that were not sent are told', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await click(element, 'Import and export', 'button');
+    await click(element, 'Import …', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
+    const lines = Array.from({ length: 250 }, (_, at) => `Row ${at},x`).join('\n');
+    choose(dialog, 'todo.csv', `name,other\n${lines}\n`);
+    await seen(dialog, /250 rows can be imported\./);
+    // a field takes one column
+    const goesTo = () =>
+      ['name', 'other'].map((column) => (byLabel(dialog, column) as HTMLSelectElement).value);
+    expect(goesTo()).to.deep.equal(['name', '']);
+    await fill(dialog, { other: 'Name' });
+    expect(goesTo()).to.deep.equal(['', 'name']);
+    await fill(dialog, { name: 'Name' });
+    expect(goesTo()).to.deep.equal(['name', '']);
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = 'slow=2500';
+      await click(dialog, 'Import', 'button');
+      await seen(dialog, '0 rows sent');
+      const unload = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(unload);
+      expect(unload.defaultPrevented).to.equal(true);
+      // the cross, and the button below
+      allByRole(dialog, 'button', 'Close').at(-1)?.click();
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      await seen(question, 'The import is still running. Stop it?');
+      await click(question, 'Stop', 'button');
+      network.fault = undefined;
+      await seen(dialog, /100 records were added\. 150 rows were not sent\./);
+    } finally {
+      network.stop();
+    }
+    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
+    expect((await file.text()).match(/The row was not sent\./g)?.length).to.equal(150);
+  });
+
+  it('come from a spreadsheet, after a look at what they would become', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await point(element, await cell(element, 'Task 24'));
+    const grid = byRole(element, 'grid');
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      grid.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+      );
+    };
+    paste('One\tyes\t1\t2025-01-01\t2025-01-01\tx');
+    const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
+    await seen(wide, /2 columns are left out, because they reach beyond the last one shown\./);
+    await click(wide, 'Cancel', 'button');
+    paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
+    await seen(dialog, '1 cell means nothing in its column; it will be marked.');
+    await click(dialog, 'Paste', 'button');
+    await seen(element, '3 unsaved records');
+    await click(element, 'Review', 'button');
+    const review = await eventually(() => byRole(element, 'dialog', '3 unsaved records'));
+    await seen(review, 'Neither TRUE nor FALSE.');
+    await click(review, 'Save', 'button');
+    await eventually(() => byRole(element, 'dialog', '1 unsaved record'));
+    const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');
+    expect(rows.map(({ name, complete }) => [name, complete])).to.deep.equal([
+      ['One', true],
+      ['Two', false],
+    ]);
+  });
+});

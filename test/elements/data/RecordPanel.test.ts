@@ -1,0 +1,153 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-data-browser.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, point } from './dataStory.ts';
+
+let platform: TestPlatform;
+
+async function open(path: string) {
+  const sessionToken = await platform.signIn();
+  return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+const buyerOf = async (order: number) => String((await record('orders', order))?.customer_id);
+const record = async (table: string, id: number) =>
+  (await platform.records(`shop/_table/${table}?filter=${encodeURIComponent(`(id = ${id})`)}`))[0];
+
+forGenerations((generation) => {
+  describe(`an open record, ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('is edited by type, finds what it refers to, and is saved alone', async () => {
+      const element = await open('/shop/orders?record=12');
+      const panel = await eventually(() => byRole(element, 'dialog', 'Orders 12'));
+      expect((byLabel(panel, 'Id') as HTMLInputElement).readOnly).to.equal(true);
+      await audit(element);
+      await fill(panel, { Comment: 'Ring twice', Total: '12345678.90' });
+      await fill(panel, { 'Order Date': '2024-02-30' });
+      await seen(panel, 'Not a date. Write it as 2024-12-31.');
+      await fill(panel, { 'Order Date': '2024-02-29' });
+      await click(panel, 'Find Customer Id', 'button');
+      const finder = await eventually(() => byRole(element, 'dialog', 'Find Customer Id'));
+      await click(finder, 'Choose 3', 'button');
+      await expectEvent(element, 'df-saved', () => click(panel, 'Save', 'button'));
+      await seen(element, 'Record saved.');
+      const saved = await record('orders', 12);
+      expect(saved).to.include({
+        comment: 'Ring twice',
+        customer_id: 3,
+        order_date: '2024-02-29',
+        total: 12345678.9,
+      });
+    });
+
+    it('leads to the records that belong to it, hides all others, and back', async () => {
+      const element = await open('/shop/customers?record=18');
+      await click(
+        await eventually(() => byRole(element, 'dialog', 'Customers 18')),
+        'Orders By Customer Id',
+      );
+      await eventually(() => byRole(element, 'button', 'Close Orders By Customer Id'));
+      await seen(element, 'customer18@shop.example');
+      await eventually(() => expect(allByRole(element, 'gridcell', '18').length).to.equal(1));
+      await click(element, 'Create', 'button');
+      const panel = await eventually(() => byRole(element, 'dialog', 'New record of Orders'));
+      expect((byLabel(panel, 'Customer Id') as HTMLInputElement).value).to.equal('18');
+      expect((byLabel(panel, 'Order Date') as HTMLInputElement).required).to.equal(true);
+      expect((byLabel(panel, 'Comment') as HTMLInputElement).required).to.equal(false);
+      await fill(panel, { 'Order Date': '2025-05-05' });
+      await click(panel, 'Save', 'button');
+      await seen(element, 'Record created.');
+      await click(element, 'Close Orders By Customer Id', 'button');
+      await eventually(() => byRole(element, 'gridcell', 'customer2@shop.example'));
+      expect((element as unknown as { path: string }).path).to.equal('/shop/customers');
+    });
+  });
+});
+
+describe('the records of another table', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('come ten a page, and none is added where it would not belong', async () => {
+    const element = await open('/shop/products?record=1&related=order_items_by_product_id');
+    await eventually(() => byRole(element, 'button', 'Create'));
+    await eventually(() => expect(allByRole(element, 'rowheader').length).to.equal(10));
+    Object.assign(element, { path: '/shop/orders?record=12&related=customers_by_customer_id' });
+    await seen(element, /^The record refers to this one only/);
+    expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
+    await click(element, 'Import and export', 'button');
+    await eventually(() => byRole(element, 'menuitem', 'Export as CSV'));
+    expect(allByRole(element, 'menuitem', 'Import …')).to.deep.equal([]);
+    await point(element, await cell(element, `customer${await buyerOf(12)}@shop.example`));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'one@shop.example\ntwo@shop.example\n');
+    const paste = { clipboardData, bubbles: true, composed: true };
+    byRole(element, 'grid').dispatchEvent(new ClipboardEvent('paste', paste));
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 2 × 1 cells'));
+    byRole(dialog, 'radio', /^Over the records/);
+    expect(allByRole(dialog, 'radio', /^As new records/)).to.deep.equal([]);
+  });
+
+  it('come in parts where a junction leads to more than an address can name', async () => {
+    const order_id = 12;
+    const products = Array.from({ length: 230 }, (_, at) => ({
+      ...{ sku: `many-${at}`, name: `Thing ${at}` },
+    }));
+    const made = await platform.create<{ id: number }>('shop/_table/products', ...products);
+    const items = made.map(({ id }) => ({ order_id, product_id: id, quantity: 1, unit_price: 1 }));
+    await platform.create('shop/_table/order_items', ...items);
+    const element = await open('/shop/orders?record=12&related=products_by_order_items');
+    await seen(element, /^There are too many for one list: these are 1 to 200 of 23\d\.$/);
+    await click(element, 'Those after', 'button');
+    await seen(element, /these are 201 to 23\d of 23\d\.$/);
+    await eventually(() => byRole(element, 'gridcell', 'many-200'));
+    expect(allByRole(element, 'button', 'Those after')).to.deep.equal([]);
+    await click(element, 'Those before', 'button');
+    await seen(element, /these are 1 to 200 of/);
+  });
+});
+
+describe('a conflict in a table', () => {
+  beforeEach(async () => {
+    platform = await startPlatform({ generation: 'current' });
+  });
+  afterEach(() => platform.stop());
+
+  it('shows what was read, mine and theirs, and saves what is chosen', async () => {
+    const element = await open('/shop/todo?record=2');
+    const panel = await eventually(() => byRole(element, 'dialog', 'Todo 2'));
+    await fill(panel, { Name: 'My text' });
+    const token = await platform.signIn();
+    await platform.request('PATCH', 'shop/_table/todo/2', { token, body: { name: 'Theirs' } });
+    await click(panel, 'Save', 'button');
+    const asked = await eventually(() =>
+      byRole(element, 'dialog', 'Somebody else has changed the same values meanwhile.'),
+    );
+    for (const value of ['Task 2', 'My text', 'Theirs']) byText(asked, value);
+    // neither is chosen beforehand: each would throw work away
+    const go = byRole(asked, 'button', 'Continue') as HTMLButtonElement;
+    expect(go.disabled).to.equal(true);
+    // where there is little room the values stand below each other, and still in a table
+    await setViewport({ width: 320, height: 700 });
+    await eventually(() => expect(asked.scrollWidth).to.equal(asked.clientWidth));
+    byRole(asked, 'columnheader', 'Mine');
+    expect(byRole(asked, 'radio', 'Theirs').getBoundingClientRect().right).to.be.below(320);
+    await click(asked, 'My text', 'radio');
+    await click(asked, 'Continue', 'button');
+    await eventually(async () => expect((await record('todo', 2))?.name).to.equal('My text'));
+  });
+});

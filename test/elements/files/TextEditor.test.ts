@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-file-manager.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { openFiles, seen } from './openFiles.ts';
+
+const editorIn = (element: HTMLElement) => {
+  const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
+    'df-code-editor',
+  );
+  if (!found) throw new Error('There is no editor.');
+  return found;
+};
+
+const said = (element: HTMLElement) =>
+  allByRole(element, 'alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+describe('a text file', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'current' });
+  });
+  afterEach(() => platform.stop());
+
+  it('is shown and saved, through every failure and never over what somebody else has changed', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    const editor = await eventually(() => {
+      const found = editorIn(element);
+      expect(found.value).to.contain('line 2');
+      return found;
+    });
+    editor.value = 'mine';
+    editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await seen(element, 'Not saved yet.');
+    const network = recordCalls(platform.base);
+    for (const fault of ['500', 'cut', 'html', 'full']) {
+      network.fault = fault;
+      await click(element, 'Save', 'button');
+      await eventually(() => expect(said(element)).to.match(/\S/));
+      expect(editorIn(element).value).to.equal('mine');
+      await seen(element, 'Not saved yet.');
+    }
+    network.fault = undefined;
+    network.stop();
+    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+    const address = `${platform.base}/files/docs/readme.txt`;
+    await fetch(address, { method: 'PUT', headers, body: 'theirs' });
+    await click(element, 'Close', 'button');
+    await seen(element, 'You have unsaved changes. Close anyway?');
+    await click(element, 'Cancel', 'button');
+    await click(element, 'Save', 'button');
+    await seen(element, 'This file has been changed since it was opened.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
+    await click(element, 'Save mine over it', 'button');
+    await seen(element, 'docs/readme.txt saved.');
+    expect(await (await fetch(address, { headers })).text()).to.equal('mine');
+  });
+});

@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { noticeTimes } from '../../../src/core/notices/notices.ts';
+import '../../../src/elements/df-admin-users.ts';
+import { click, expectEvent, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+
+const DELETED = 'User successfully deleted.';
+const { undo } = noticeTimes;
+
+describe('the notice of a deletion', () => {
+  let platform: TestPlatform;
+  let network: Recording;
+  let element: HTMLElement;
+
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    network = recordCalls(platform.base);
+    element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+  });
+  afterEach(() => {
+    network.stop();
+    noticeTimes.undo = undo;
+    return platform.stop();
+  });
+  const deletions = () => network.calls.filter((call) => call.startsWith('DELETE'));
+  const remove = async (name: RegExp) => {
+    await click(element, name, 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+    const told = await eventually(() => byText(element, DELETED));
+    const card = told.closest<HTMLElement>('[part=notice]');
+    if (!card) throw new Error('It is in no notice.');
+    return card;
+  };
+
+  it('lets it go out by itself when its time is over, not before', async () => {
+    noticeTimes.undo = 600;
+    const begun = performance.now();
+    await remove(/^Delete Maya/);
+    expect(deletions()).to.deep.equal([]);
+    await eventually(() => expect(deletions()).to.have.length(1));
+    expect(performance.now() - begun).to.be.at.least(600);
+    await eventually(() => expect(allByText(element, DELETED)).to.deep.equal([]));
+  });
+
+  it('stands on a phone below what asks and what has the focus', async () => {
+    await setViewport({ width: 390, height: 560 });
+    const card = await remove(/^Delete Maya/);
+    const { top } = card.getBoundingClientRect();
+    await click(element, /^Delete Tom/, 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    expect(question.getBoundingClientRect().bottom).to.be.at.most(top);
+    await click(question, 'Cancel', 'button');
+    for (const button of allByRole(element, 'button', /^Delete/)) {
+      button.focus();
+      expect(button.getBoundingClientRect().bottom).to.be.at.most(top);
+    }
+  });
+
+  it('stays under the pointer and with the focus in it, and sends it with Dismiss', async () => {
+    noticeTimes.undo = 200;
+    const card = await remove(/^Delete Maya/);
+    const held = performance.now();
+    card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    card.dispatchEvent(new PointerEvent('pointerenter'));
+    await eventually(() => expect(performance.now() - held).to.be.above(3 * noticeTimes.undo));
+    byText(element, DELETED);
+    byRole(card, 'button', 'Undo').focus();
+    card.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
+    expect(deletions()).to.deep.equal([]);
+    await click(card, 'Dismiss', 'button');
+    await eventually(() => expect(deletions()).to.have.length(1));
+  });
+
+  it('offers Undo while another record is open, and says then what the server refused', async () => {
+    const card = await remove(/^Delete Maya/);
+    network.fault = '403';
+    await click(element, 'Create', 'tab');
+    await eventually(() => byRole(element, 'textbox', 'Email'));
+    expect(deletions()).to.deep.equal([]);
+    await click(card, 'Dismiss', 'button');
+    const failure = await eventually(() => byText(element, /^Maya .+ was not deleted: /));
+    expect(allByText(element, DELETED)).to.deep.equal([]);
+    expect(allByText(element, 'Undo')).to.deep.equal([]);
+    expect(failure.closest('[role=alert]')).not.to.equal(null);
+  });
+
+  it('does not open that very record until it is undone', async () => {
+    const filter = encodeURIComponent('email like "maya%"');
+    const [maya] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
+    await remove(/^Delete Maya/);
+    Object.assign(element, { path: `/${maya?.id}` });
+    await eventually(() => byText(element, /^The record was not found\./));
+    await click(element, 'Undo', 'button');
+    await click(element, 'Try again', 'button');
+    await eventually(() => byRole(element, 'textbox', 'Email'));
+    expect(deletions()).to.deep.equal([]);
+  });
+
+  it('is told of at the document when the list has left the page by then', async () => {
+    await remove(/^Delete Maya/);
+    noticeTimes.undo = 50;
+    const { detail } = await expectEvent(document, 'df-deleted', () => element.remove());
+    expect(detail.resource).to.equal('system/user');
+    expect(detail.ids).to.have.length(1);
+  });
+
+  it('says first that there is no Undo where notices are not in the page', async () => {
+    network.stop();
+    await platform.create('user/custom', {
+      name: 'adminPreferences',
+      value: { application: { notificationSystem: { success: 'browserLog' } } },
+    });
+    element.remove();
+    const sessionToken = await platform.signIn();
+    element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    await click(element, /^Delete Maya/, 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    byText(question, 'This is done at once and cannot be undone.');
+    await click(question, 'Delete', 'button');
+    await eventually(() => expect(allByText(element, /maya/i)).to.deep.equal([]));
+    expect(allByText(element, 'Undo')).to.deep.equal([]);
+  });
+});

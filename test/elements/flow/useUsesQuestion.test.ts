@@ -1,0 +1,49 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-roles.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+
+interface Made {
+  id: number;
+  is_active: boolean;
+}
+
+it('names who refers to a role before it is deactivated, and asks nobody where nothing does', async () => {
+  await setViewport({ width: 1280, height: 900 });
+  const platform = await startPlatform({ generation: 'current' });
+  const [used, unused] = await platform.create<Made>(
+    'system/role',
+    { name: 'Till', is_active: true },
+    { name: 'Spare', is_active: true },
+  );
+  await platform.create('system/app', { name: 'Kiosk', type: 0, role_id: used?.id });
+  const isActive = async (role: Made | undefined) =>
+    (await platform.records<Made>(`system/role?ids=${role?.id}`))[0]?.is_active;
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path: `/${used?.id}` };
+  const element = mount('df-admin-roles', own, { sessionToken });
+  const deactivate = async () => {
+    await fill(element, { Active: false });
+    await click(element, 'Save', 'button');
+  };
+  await deactivate();
+  const asked = await eventually(() => byRole(element, 'alertdialog', 'Deactivate Till?'));
+  byText(asked, 'Used by: Kiosk (App).');
+  await audit(element);
+  await click(asked, 'Cancel', 'button');
+  expect(await isActive(used)).to.equal(true);
+  expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
+  await click(element, 'Save', 'button');
+  await click(await eventually(() => byRole(element, 'alertdialog')), 'Deactivate', 'button');
+  await eventually(async () => expect(await isActive(used)).to.equal(false));
+
+  Object.assign(element, { path: `/${unused?.id}` });
+  await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Spare'));
+  await deactivate();
+  await eventually(async () => expect(await isActive(unused)).to.equal(false));
+  await platform.stop();
+});

@@ -1,0 +1,79 @@
+import { expect } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { audit } from '../../fixture/audit.ts';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
+
+let page: SchemaPage;
+afterEach(() => page.platform.stop());
+
+const ORDERS = /^orders; refers to customers; referred to by order_items$/;
+const focused = (root: HTMLElement) => root.shadowRoot?.activeElement as HTMLElement | null;
+const placeOf = (node: HTMLElement) => node.getBoundingClientRect();
+
+forGenerations((generation) => {
+  it(`draws the tables of a ${generation} service, to be gone along, moved and opened by keyboard`, async () => {
+    page = await startSchemaPage(generation);
+    const element = await page.open('/shop');
+    await click(element, 'Diagram', 'button');
+    const orders = await eventually(() => byRole(element, 'button', ORDERS));
+    await audit(element);
+    orders.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await eventually(() => expect(focused(element)?.title).to.equal('customers'));
+    orders.focus();
+    const before = placeOf(orders).x;
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ up: 'Shift' });
+    await eventually(() => expect(placeOf(orders).x).to.be.above(before));
+    await click(element, 'Lay out anew', 'button');
+    await eventually(() => expect(placeOf(orders).x).to.equal(before));
+    element.setAttribute('theme', 'dark');
+    await click(element, 'Show as list', 'button');
+    const list = await eventually(() => byRole(element, 'list', 'Tables and relationships'));
+    byText(list, /^customer_id → customers\.id/);
+    await audit(element);
+    await click(element, 'Show as picture', 'button');
+    (await eventually(() => byRole(element, 'button', ORDERS))).focus();
+    await sendKeys({ press: 'Enter' });
+    await seen(element, 'Relationships');
+  });
+});
+
+it('moves a table by the pointer without opening it, and keeps where it was put', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?view=diagram');
+  const orders = await eventually(() => byRole(element, 'button', ORDERS));
+  const { x, y } = placeOf(orders);
+  const at = (by: number) =>
+    sendMouse({ type: 'move', position: [Math.round(x) + 30 + by, Math.round(y) + 10 + by] });
+  await at(0);
+  await sendMouse({ type: 'down' });
+  await at(20);
+  await at(40);
+  await sendMouse({ type: 'up' });
+  await resetMouse();
+  await eventually(() => expect(placeOf(orders).x).to.be.closeTo(x + 40, 1));
+  element.setAttribute('path', '/shop');
+  await seen(element, 'No table selected.');
+  element.setAttribute('path', '/shop?view=diagram');
+  await seen(element, 'Lay out anew');
+  // for the account, wherever it signs in
+  await eventually(async () => {
+    const [kept] = await page.platform.records<{ name: string }>('user/custom');
+    expect(JSON.stringify(kept)).to.match(/"picture shop":\{"spots":\{"orders":/);
+  });
+});
+
+it('is a list where there is little room', async () => {
+  page = await startSchemaPage('current');
+  await setViewport({ width: 320, height: 700 });
+  const element = await page.open('/shop?view=diagram');
+  await eventually(() => byRole(element, 'list', 'Tables and relationships'));
+  expect(allByRole(element, 'button', 'Show as picture')).to.deep.equal([]);
+  expect(document.documentElement.scrollWidth).to.be.at.most(320);
+});

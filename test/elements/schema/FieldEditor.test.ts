@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import { recordCalls } from '../recordCalls.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { answer, pick, save, seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
+
+let page: SchemaPage;
+afterEach(() => page.platform.stop());
+
+const isClosed = (root: ParentNode, label: string) =>
+  (byLabel(root, label) as HTMLInputElement).disabled;
+
+describe('the form of a field', () => {
+  it('opens and closes its inputs by type', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/customers?create=field');
+    const closed = (...labels: string[]) =>
+      eventually(() =>
+        expect(
+          ['Database Type', 'Length', 'Precision', 'Scale', 'Fixed Length'].filter((label) =>
+            isClosed(element, label),
+          ),
+        ).to.deep.equal(labels),
+      );
+    await fill(element, { Type: 'string' });
+    await closed('Database Type', 'Precision', 'Scale');
+    await fill(element, { Type: 'money' });
+    await closed('Database Type', 'Length', 'Precision', 'Scale', 'Fixed Length');
+    await fill(element, { Type: 'I will manually enter a type' });
+    await closed('Length', 'Precision', 'Scale', 'Fixed Length');
+    await save(element);
+    await seen(element, 'Name is required.');
+    await seen(element, 'Write the type as the database knows it.');
+  });
+
+  it('makes a classic field a virtual foreign key, whose relationship can be named', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/todo/fields/priority');
+    await fill(element, { 'Foreign Key': true });
+    await pick(element, 'Reference Table', 'customers');
+    await fill(element, { 'Foreign Key': false });
+    await fill(element, { 'Foreign Key': true, 'Virtual Foreign Key': true });
+    await eventually(() => byRole(element, 'button', 'Reference Table: None Selected'));
+    await pick(element, 'Reference Table', 'products');
+    await pick(element, 'Reference Field', 'id');
+    await save(element);
+    await seen(element, 'Field saved.');
+    await click(element, 'products_by_priority', 'button');
+    await seen(element, /^It comes from a virtual foreign key/);
+    await fill(element, { Alias: 'kind', 'Always Fetch': true });
+    await save(element);
+    await seen(element, 'Relation saved.');
+    const [relation] = (await page.schema('todo')).related;
+    expect(relation).to.include({ alias: 'kind', always_fetch: true, is_virtual: true });
+  });
+
+  it('asks before a value is too long for its new length', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/customers/fields/email');
+    await fill(element, { Length: '5' });
+    await save(element);
+    const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
+    byText(review, /^[\d,]+ values of email are longer than 5\.$/);
+    await click(review, 'Cancel', 'button');
+    await fill(element, { Length: '200' });
+    await save(element);
+    await seen(element, 'Field saved.');
+    const email = (await page.schema('customers')).field.find(({ name }) => name === 'email');
+    expect(email?.length).to.equal(200);
+  });
+});
+
+it('a change that somebody has let go of is not sent, though rows were being counted for it', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/customers/fields/email');
+  const before = await page.schema('customers');
+  await fill(element, { Label: 'Mail', Length: '60' });
+  const network = recordCalls(page.platform.base);
+  try {
+    network.fault = 'slow=700';
+    network.failing = /^GET shop\/_table/;
+    await save(element);
+    await eventually(() => expect(network.calls.join()).to.match(/GET shop\/_table/));
+    const counted = network.calls.length;
+    allByRole(element, 'button', 'Close').at(-1)?.click();
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+    // the same question, asked later, is answered later
+    await page.platform.records('shop/_table/customers?limit=1');
+    await page.platform.records('shop/_table/customers?limit=1');
+    expect(network.calls.slice(counted).join()).not.to.match(/PATCH/);
+    expect(await page.schema('customers')).to.deep.equal(before);
+  } finally {
+    network.stop();
+  }
+});
+
+describe('the form of a relationship', () => {
+  it('makes one without a foreign key, changes and deletes it', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/todo?create=relation');
+    await fill(element, { Label: 'Product' });
+    await save(element);
+    await eventually(() => expect(element.shadowRoot?.textContent).to.match(/Choose one\./));
+    await pick(element, 'Field', 'priority');
+    await pick(element, 'Reference Table', 'products');
+    await pick(element, 'Reference Field', 'id');
+    await save(element);
+    await seen(element, 'Relation saved.');
+    await click(element, 'products_by_priority', 'button');
+    await fill(element, { Type: 'has_one' });
+    allByRole(element, 'button', 'Close').at(-1)?.click();
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Cancel');
+    await save(element);
+    await eventually(async () =>
+      expect((await page.schema('todo')).related[0]?.type).to.equal('has_one'),
+    );
+    await click(element, 'Delete products_by_priority', 'button');
+    await answer(element, 'Delete relationship products_by_priority?', 'Delete');
+    await seen(element, 'Relationship deleted.');
+    await seen(element, 'There are no relationships.');
+    expect(allByRole(element, 'button', 'products_by_priority')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import { recordCalls } from '../recordCalls.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, expectEvent, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import {
+  answer,
+  editorOf,
+  save,
+  seen,
+  startSchemaPage,
+  write,
+  type SchemaPage,
+} from './schemaPage.ts';
+
+let page: SchemaPage;
+afterEach(() => page.platform.stop());
+
+const without = (text: string, column: string) => {
+  const table = JSON.parse(text) as { field: { name: string }[] };
+  return JSON.stringify({ ...table, field: table.field.filter(({ name }) => name !== column) });
+};
+
+describe('a column that would vanish', () => {
+  it('is named with its values before anything is sent, and stays when one thinks better of it', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/orders?view=json');
+    const area = await editorOf(element, 'Table as JSON');
+    await eventually(() => expect(area.value).to.match(/"comment"/));
+    await write(element, 'Table as JSON', without(area.value, 'comment'));
+    await seen(element, 'What Save sends');
+    await save(element);
+    const review = await eventually(() => byRole(element, 'dialog', 'Review what will be dropped'));
+    byText(review, 'comment');
+    byText(review, /^[\d,]+ values of comment will be gone\.$/);
+    byText(review, 'DELETE shop/_schema/orders/comment');
+    await audit(element);
+    await click(review, 'Cancel', 'button');
+    expect(await page.fieldNames('orders')).to.include('comment');
+    await click(element, 'Table', 'tab');
+    await seen(element, 'Will be dropped');
+    await save(element);
+    await click(element, 'Drop and save', 'button');
+    await seen(element, 'Table updated successfully.');
+    expect(await page.fieldNames('orders')).not.to.include('comment');
+    await eventually(() =>
+      expect(allByRole(element, 'button', 'Delete comment')).to.deep.equal([]),
+    );
+  });
+
+  it('is deleted by itself after the question of the specification', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/orders');
+    await click(element, 'Delete status', 'button');
+    await answer(element, 'Are you sure you want to delete field status?', 'Cancel');
+    await click(element, 'Delete status', 'button');
+    const event = await expectEvent(element, 'df-deleted', () =>
+      answer(element, 'Are you sure you want to delete field status?', 'Delete'),
+    );
+    expect(event.detail).to.deep.equal({ resource: 'shop/_schema/orders', ids: ['status'] });
+    await seen(element, 'Field deleted.');
+    await eventually(() => expect(allByRole(element, 'button', 'status')).to.deep.equal([]));
+    expect(await page.fieldNames('orders')).not.to.include('status');
+  });
+
+  it('stays where the server refuses to drop it, and says why', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/customers');
+    await click(element, 'Delete id', 'button');
+    await answer(element, 'Are you sure you want to delete field id?', 'Delete');
+    const refusal = await seen(element, /active_customers: no such column: id/);
+    expect(refusal.closest('[role=alert]')?.textContent).to.contain('Api Error');
+    byRole(element, 'button', 'id');
+  });
+});
+
+describe('a table', () => {
+  it('shows what Save sends, and sends that', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/products');
+    await fill(element, { Plural: 'Goods' });
+    (await seen(element, 'What Save sends')).click();
+    await seen(element, 'PATCH shop/_schema');
+    const shown = byText(element, /"plural": "Goods"/).textContent;
+    const network = recordCalls(page.platform.base);
+    await save(element);
+    await seen(element, 'Table updated successfully.');
+    network.stop();
+    const [sent, another] = network.calls.filter((call) => !call.startsWith('GET'));
+    expect(another).to.equal(undefined);
+    expect(sent?.split(' ').slice(0, 2)).to.deep.equal(['PATCH', 'shop/_schema']);
+    expect(JSON.parse(sent?.slice(sent.indexOf(' {')) ?? '')).to.deep.equal(JSON.parse(shown));
+    expect((await page.schema('products')).plural).to.equal('Goods');
+  });
+
+  it('closes after a save where the account prefers that', async () => {
+    page = await startSchemaPage('classic');
+    const value = { sections: { schema: { autoClose: true } } };
+    await page.platform.create('user/custom', { name: 'adminPreferences', value });
+    const element = await page.open('/shop/products?view=json');
+    const { value: text } = await editorOf(element, 'Table as JSON');
+    await write(element, 'Table as JSON', text.replace('"Products"', '"Goods"'));
+    await save(element);
+    await seen(element, 'Table updated successfully.');
+    await eventually(() =>
+      expect((byLabel(element, 'Label') as HTMLInputElement).value).to.equal('Goods'),
+    );
+    expect(byRole(element, 'tab', 'Table').ariaSelected).to.equal('true');
+  });
+
+  it('is looked for again where nobody knows whether it was dropped', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/no_pk_log');
+    await eventually(() => byRole(element, 'button', 'Drop'));
+    const network = recordCalls(page.platform.base);
+    try {
+      network.fault = 'cut';
+      network.failing = /^DELETE/;
+      await click(element, 'Drop', 'button');
+      await answer(element, 'Are you sure you want to drop table no_pk_log?', 'Drop');
+      await seen(element, 'Api Error');
+      await eventually(() => expect(allByRole(element, 'button', 'no_pk_log')).to.deep.equal([]));
+    } finally {
+      network.stop();
+    }
+  });
+
+  it('that is not there says so and leads back', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/nowhere');
+    await seen(element, 'Table "nowhere" does not exist in the database.');
+    await click(element, 'Back to the list', 'button');
+    await seen(element, 'No table selected.');
+    await click(element, 'Refresh', 'button');
+    await seen(element, 'shop refreshed.');
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from '@open-wc/testing';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { recordCalls } from '../recordCalls.ts';
+import {
+  answer,
+  editorOf,
+  save,
+  seen,
+  startSchemaPage,
+  write,
+  type SchemaPage,
+} from './schemaPage.ts';
+
+let page: SchemaPage;
+afterEach(() => page.platform.stop());
+
+const labelOf = (root: ParentNode) => (byLabel(root, 'Label') as HTMLInputElement).value;
+
+it('a save that fails half-way says what was done, and keeps what is left without any storage', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/todo?view=json', { 'memory-only': '' });
+  const { value } = await editorOf(element, 'Table as JSON');
+  const edited = value
+    .replace('"label": "Todo"', '"label": "Things to do"')
+    .replace('"label": "Name"', '"label": "fail-500"')
+    .replace('"label": "Priority"', '"label": "How soon"');
+  await write(element, 'Table as JSON', edited);
+  await seen(element, 'What Save sends');
+  await save(element);
+  const report = await eventually(() => byRole(element, 'list', 'What became of each call'));
+  byText(report, 'Done');
+  byText(report, 'Failed');
+  byText(report, 'Not sent');
+  byText(element, 'This failure was asked for.');
+  // what is left is in the text, and sent when it is mended
+  const left = await eventually(async () => {
+    const { value: text } = await editorOf(element, 'Table as JSON');
+    expect(text).to.match(/"How soon"/);
+    return text;
+  });
+  await write(element, 'Table as JSON', left.replace('fail-500', 'fail-cut'));
+  await save(element);
+  await seen(element, 'Not known');
+  // the table tells that it was done all the same: the other call is left
+  (await seen(element, 'What Save sends')).click();
+  await eventually(() => {
+    const [only, ...others] = allByRole(byRole(element, 'list', 'Requests'), 'listitem');
+    expect(others).to.have.length(0);
+    expect(only?.textContent).to.match(/PATCH shop\/_schema\/todo\/priority/);
+  });
+  await save(element);
+  await seen(element, 'Table updated successfully.');
+  expect(JSON.stringify(await page.schema('todo'))).to.match(/Things to do.*How soon/);
+});
+
+it('a dropped field takes nothing along of what is typed in the table', async () => {
+  page = await startSchemaPage('classic');
+  const element = await page.open('/shop/orders', { 'memory-only': '' });
+  await fill(element, { Label: 'Purchases' });
+  await click(element, 'Delete comment', 'button');
+  await seen(element, /DELETE shop\/_schema\/orders\/comment will be sent\.$/);
+  await answer(element, 'Are you sure you want to delete field comment?', 'Delete');
+  await seen(element, 'Field deleted.');
+  await eventually(() => expect(allByText(element, 'comment')).to.deep.equal([]));
+  expect(labelOf(element)).to.equal('Purchases');
+  // its session is ended elsewhere
+  const network = recordCalls(page.platform.base);
+  network.fault = 'revoke';
+  await save(element);
+  await eventually(() => byRole(element, 'button', 'Login'));
+  expect(labelOf(element)).to.equal('Purchases');
+  network.stop();
+  const token = await page.platform.signIn();
+  Object.assign(element, { sessionToken: token });
+  await eventually(() => expect(allByRole(element, 'button', 'Login')).to.deep.equal([]));
+  await save(element);
+  await seen(element, 'Table updated successfully.');
+  const saved = await page.platform.request('GET', 'shop/_schema/orders', { token });
+  expect(saved.body).to.include({ label: 'Purchases' });
+});
+
+it('refused tables of an upload stay in the text, and are asked about', async () => {
+  page = await startSchemaPage('classic');
+  const element = await page.open('/shop?create=upload');
+  const table = (name: string) => ({ name, field: [{ name: 'id', type: 'id' }] });
+  const text = JSON.stringify({ resource: [table('fresh'), table('todo')] });
+  await write(element, 'Tables as JSON', text);
+  await seen(element, 'What Save sends');
+  await click(byRole(element, 'form'), 'Upload', 'button');
+  await seen(element, /A table with name 'todo' already exist/);
+  const editor = await editorOf(element, 'Tables as JSON');
+  await eventually(() => expect(editor.value).not.to.match(/fresh/));
+  expect(JSON.parse(editor.value)).to.deep.equal({ resource: [table('todo')] });
+  await click(byRole(element, 'form'), 'Close', 'button');
+  await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+  await seen(element, 'No table selected.');
+});

@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-script-editor.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { editors, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byRole, byText } from '../../fixture/find.ts';
+
+const EVENT = 'shop._table.{table_name}.get.post_process';
+const SAVED = 'event.response.content.live = true;';
+
+let platform: ScriptPlatform;
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+
+forGenerations((generation) => {
+  describe(`a script that is tried on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startScripts(generation);
+    });
+    afterEach(() => platform.stop());
+
+    it('runs on a real answer, says what it did, and leaves the saved one alone', async () => {
+      await platform.putScript(EVENT, { type: 'v8js', content: SAVED, is_active: false });
+      const element = await platform.open(`/${EVENT}`);
+      await write(element, 'console.log("here"); event.response.content.seen = 1;');
+      await click(element, 'Try the script');
+      await fill(element, { table_name: 'todo' });
+      await click(element, 'Use a real answer');
+      await eventually(() =>
+        expect(editors(element)[1]?.value).to.include('"/api/v2/shop/_table/todo"'),
+      );
+      await click(element, 'Run', 'button');
+      await seen(element, /^The script ran for \d+ ms\. It changed one thing\.$/);
+      await seen(element, 'here');
+      const changes = byRole(element, 'table', 'What the script changed');
+      byText(changes, 'response.content.seen');
+      expect(changes.textContent).to.match(/not there\s*1$/);
+      await eventually(() => expect(editors(element)[2]?.value).to.include('"seen": 1'));
+      await audit(element);
+
+      await write(element, 'var a;');
+      await click(element, 'Run', 'button');
+      await seen(element, /It changed nothing\.$/);
+      await write(element, 'event.gone.at = 1;');
+      await click(element, 'Run', 'button');
+      await seen(element, /^Line 1: .*undefined/);
+
+      expect((await platform.scriptOf(EVENT))?.content).to.equal(SAVED);
+      const services = await platform.records<{ name: string }>('system/service?fields=name');
+      expect(services.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
+    });
+  });
+});
+
+describe('a script that cannot be tried', () => {
+  beforeEach(async () => void (platform = await startScripts('current')));
+  afterEach(() => platform.stop());
+
+  it('is not run where it is no JavaScript, or its sample no JSON, and says why', async () => {
+    await platform.putScript(EVENT, { type: 'php' });
+    const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Try the script');
+    await seen(element, 'Only scripts in JavaScript can be tried before they are saved.');
+    expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
+    await fill(element, { Type: 'V8js' });
+    await eventually(() =>
+      expect(byRole(element, 'button', 'Run')).to.have.property('disabled', false),
+    );
+    await write(element, '{"request": ', 1);
+    await eventually(() =>
+      expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true),
+    );
+  });
+});

@@ -1,0 +1,222 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-services.ts';
+import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+
+// current servers keep no blanks around it
+const definition = '{\n  "swagger": "2.0",\n  "paths": {}\n}';
+
+const openDefinition = async (id: unknown) => {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path: `/${String(id)}` };
+  const element = await mount('df-admin-services', own, { sessionToken });
+  await click(element, 'Service Definition', 'tab');
+  return element;
+};
+const editorOf = (root: HTMLElement) =>
+  eventually(() => {
+    const editor = root.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
+    if (!editor?.value) throw new Error('There is no editor yet.');
+    return editor;
+  });
+const keep = async (generation: string, members: Record<string, unknown>) => {
+  const doc = { content: definition, format: 0 };
+  const [made] = await platform.create<{ id: number }>('system/service', {
+    name: 'crm',
+    description: 'Customers',
+    is_active: true,
+    service_doc_by_service_id: generation === 'classic' ? [doc] : doc,
+    ...members,
+  });
+  return made?.id;
+};
+const remote = { type: 'rws', config: { base_url: 'https://api.example.com' } };
+
+const DEFINITION = 'service_doc_by_service_id';
+const pathOf = (id: unknown) => `system/service/${String(id)}?fields=id&related=${DEFINITION}`;
+
+async function definitionOf(id: unknown) {
+  type Answered = Record<typeof DEFINITION, Record<string, unknown> | Record<string, unknown>[]>;
+  const token = await platform.signIn();
+  const { body } = await platform.request<Answered>('GET', pathOf(id), { token });
+  return body[DEFINITION];
+}
+
+const content = async (id: unknown) => [await definitionOf(id)].flat()[0]?.content;
+
+/** As another administrator would, behind the back of who has the form open. */
+async function writeAside(id: unknown, text: unknown): Promise<void> {
+  const sent = await definitionOf(id);
+  const doc = { ...[sent].flat()[0], content: text };
+  await platform.request('PATCH', pathOf(id), {
+    token: await platform.signIn(),
+    body: { [DEFINITION]: Array.isArray(sent) ? [doc] : doc },
+  });
+}
+
+function upload(element: HTMLElement, text: string, name: string): void {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no place for a file.');
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What a click on Download hands to the browser. */
+async function downloaded(element: HTMLElement): Promise<{ name: string; text: string }> {
+  const taken = new Promise<HTMLAnchorElement>((resolve) => {
+    const { click: original } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function take(this: HTMLAnchorElement) {
+      HTMLAnchorElement.prototype.click = original;
+      resolve(this);
+    };
+  });
+  await click(element, 'Download', 'button');
+  const link = await taken;
+  return { name: link.download, text: await (await fetch(link.href)).text() };
+}
+
+forGenerations((generation) => {
+  describe(`the definition of a service on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('fits the window, is downloaded, replaced by a file, and leads to its forms', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      // the window less 400 pixels, in whole lines (spec 2 §9)
+      expect(editor.maxLines).to.equal(Math.floor((innerHeight - 400) / 19));
+      expect(await downloaded(element)).to.deep.equal({ name: 'crm.json', text: definition });
+      const told = await expectEvent(element, 'df-navigate', () => click(element, 'Edit by forms'));
+      expect(told.detail.path).to.equal('/api-doc-editor/crm');
+      upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
+      await eventually(() => expect(editor.value).to.include('"/b": {}'));
+      // a file that cannot be read changes nothing, and what is there can be saved
+      upload(element, 'paths: [', 'broken.yaml');
+      await eventually(() => byText(element, /^Line 1: /));
+      expect(editor.value).to.include('"/b": {}');
+      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false);
+      await click(element, 'Edit by forms');
+      await eventually(() => byText(element, 'You have unsaved changes. Continue without saving?'));
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      expect(editor.value).to.include('"/b": {}');
+    });
+
+    it('kept as JSON says when a file of YAML had comments that JSON cannot have', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
+      await eventually(() => expect(editor.value).to.include('"/plain": {}'));
+      upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
+      const lost = /This definition is kept as JSON, which has no comments: those of the file were/;
+      await eventually(() => byText(element, lost));
+      expect(editor.value).to.include('"/told": {}');
+    });
+
+    it('is not put over what somebody else has written meanwhile without a question', async () => {
+      const id = await keep(generation, remote);
+      const element = await openDefinition(id);
+      const editor = await editorOf(element);
+      const save = async () => {
+        const button = byRole(element, 'button', 'Save');
+        await eventually(() => expect(button.ariaBusy).to.equal(null));
+        button.click();
+      };
+      const write = async (text: string) => {
+        upload(element, text, 'crm.json');
+        await eventually(() => expect(editor.value).to.equal(text));
+        await save();
+      };
+      const [theirs, mine] = ['/theirs', '/mine'].map((path) =>
+        definition.replace('{}', `{ "${path}": {} }`),
+      );
+      await writeAside(id, theirs);
+      await write(mine ?? '');
+      await eventually(() => byText(element, /^Somebody else has changed the same meanwhile/));
+      const question = byRole(element, 'alertdialog');
+      expect(byRole(question, 'deletion').textContent).to.match(/^−\s+"\/theirs": \{\}$/);
+      expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+"\/mine": \{\}$/);
+      await audit(element);
+      await click(question, 'Cancel', 'button');
+      expect(editor.value).to.equal(mine);
+      await save();
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Replace', 'button');
+      await eventually(() => byText(element, 'Service updated successfully'));
+      await write(definition);
+      await eventually(async () => expect(await content(id)).to.equal(definition));
+    });
+
+    it('is saved, changed, saved again and cleared, and the server has it each time', async () => {
+      const [made] = await platform.create<{ id: number }>('system/service', {
+        ...{ name: 'crm', label: 'Customers', is_active: true },
+        ...remote,
+      });
+      const element = await openDefinition(made?.id);
+      const editor = await eventually(() => {
+        const found = element.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
+        if (found?.value === undefined) throw new Error('There is no editor yet.');
+        return found;
+      });
+      const write = async (text: string) => {
+        upload(element, text, 'crm.json');
+        await eventually(() => expect(editor.value).to.equal(text));
+        const button = byRole(element, 'button', 'Save');
+        await eventually(() => expect(button.ariaBusy).to.equal(null));
+        await expectEvent(element, 'df-saved', () => button.click());
+      };
+      const texts = ['/a', '/b', '/c'].map((path) => definition.replace('{}', `{ "${path}": {} }`));
+      for (const text of texts) {
+        await write(text);
+        const stored = [await definitionOf(made?.id)].flat();
+        expect(stored).to.have.length(1);
+        expect(stored[0]).to.include({ service_id: made?.id, content: text });
+      }
+      await write('');
+      const cleared = await definitionOf(made?.id);
+      expect(cleared).to.deep.equal(generation === 'classic' ? [] : null);
+      await write(definition);
+      expect(await content(made?.id)).to.equal(definition);
+    });
+
+    it('leads to the forms of the service as it is saved, whatever name is typed', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      await click(element, 'Info', 'tab');
+      await fill(element, { Name: 'renamed' });
+      await click(element, 'Service Definition', 'tab');
+      await click(element, 'Edit by forms');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      const told = await expectEvent(element, 'df-navigate', () =>
+        click(question, 'Continue', 'button'),
+      );
+      expect(told.detail.path).to.equal('/api-doc-editor/crm');
+    });
+
+    it('is only shown, with the reason, where the server would drop what is written', async () => {
+      const config =
+        generation === 'classic'
+          ? { driver: 'sqlite', dsn: 'sqlite:x.sqlite' }
+          : { database: 'x.sqlite' };
+      const type = generation === 'classic' ? 'sql_db' : 'sqlite';
+      const element = await openDefinition(await keep(generation, { type, config }));
+      await eventually(() => byText(element, /^Services of this type describe themselves/));
+      const editor = await editorOf(element);
+      expect(editor.readOnly).to.equal(true);
+      expect(editor.value).to.equal(definition);
+      expect(allByRole(element, 'button', 'Edit by forms')).to.have.length(0);
+      expect(element.shadowRoot?.querySelector('input[type=file]')).to.equal(null);
+      expect((await downloaded(element)).text).to.equal(definition);
+    });
+  });
+});

@@ -1,0 +1,243 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-services.ts';
+import { audit } from '../../fixture/audit.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
+
+interface ServiceRecord extends Record<string, unknown> {
+  id: number;
+  name: string;
+  label: string;
+  config: Record<string, unknown>;
+}
+
+let platform: TestPlatform;
+let recording: Recording;
+
+async function open(path = '', attributes: Record<string, string> = {}) {
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-admin-services', own, { sessionToken });
+}
+const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
+/** What a screen reader says of a field after its name. */
+const describedBy = (field: Element) =>
+  (field.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(' ');
+const save = (root: ParentNode) => click(root, 'Save', 'button');
+
+async function makeRemote() {
+  const config = { base_url: 'https://api.example' };
+  const about = { label: 'Partner', description: 'Of ours' };
+  const record = { name: 'partner', ...about, type: 'rws', is_active: true, config };
+  const [made] = await platform.create<ServiceRecord>('system/service', record);
+  return made?.id ?? 0;
+}
+const record = async (id: number) =>
+  (await platform.records<ServiceRecord>(`system/service?fields=*&ids=${id}`))[0];
+
+/** Where each of the last two characters of what a place says begins, from the left. */
+function lastTwo(place: Element): number[] {
+  const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  return [2, 1].map((back) => {
+    const range = document.createRange();
+    range.setStart(text, text.length - back);
+    range.setEnd(text, text.length - back + 1);
+    return range.getBoundingClientRect().left;
+  });
+}
+
+forGenerations((generation) => {
+  const address =
+    generation === 'classic'
+      ? 'Base URL'
+      : 'Base URL (required if not defined in Service Definition)';
+
+  describe(`services on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+      recording = recordCalls(platform.base);
+    });
+    afterEach(async () => {
+      recording.stop();
+      await platform.stop();
+    });
+
+    it('tell what the instance says with its full stop at the end, from right to left too', async () => {
+      const endsWell = async (element: HTMLElement, words: RegExp) => {
+        const [letter = 0, stop = 0] = lastTwo(await seen(element, words));
+        expect(stop, String(words)).to.be.greaterThan(letter);
+      };
+      await platform.create('system/service', {
+        ...{ name: 'partner', type: generation === 'classic' ? 'sql_db' : 'mysql' },
+        ...{ label: 'Partner', description: 'Keeps files.', is_active: true },
+      });
+      // without texts of ours, so that these are English too
+      const list = await open('', { lang: 'he' });
+      await endsWell(list, /^Keeps files\.$/);
+      await setViewport({ width: 320, height: 640 });
+      await endsWell(list, /^Keeps files\.$/);
+      const form = await open('/create', { lang: 'he' });
+      await endsWell(form, /^Files and folders on a disk of the server\.$/);
+      await click(form, /^Local File Storage|^Local File Service/, 'button');
+      await endsWell(form, /^Files and folders on a disk of the server\.$/);
+    });
+
+    it('keep what was typed whatever a save meets, also the end of the session', async () => {
+      const id = await makeRemote();
+      const element = await open(`/${id}`);
+      await fill(element, { Label: 'Typed with care' });
+      await click(element, 'Config', 'tab');
+      await fill(element, { [address]: 'https://typed.example' });
+      await saveThroughFaults(element, recording, () =>
+        expect(byLabel(element, address).value).to.equal('https://typed.example'),
+      );
+      recording.fault = 'expire';
+      await save(element);
+      await seen(element, 'Service updated successfully');
+      expect(await record(id)).to.include({ label: 'Typed with care' });
+      await fill(element, { [address]: 'https://later.example' });
+      await saveAfterSigningInAgain(element, recording, platform, () =>
+        expect(byLabel(element, address).value).to.equal('https://later.example'),
+      );
+      await eventually(async () =>
+        expect((await record(id))?.config.base_url).to.equal('https://later.example'),
+      );
+    });
+
+    it('ask before they replace what somebody else has saved meanwhile', async () => {
+      const id = await makeRemote();
+      const element = await open(`/${id}`);
+      await fill(element, { Description: 'Mine alone' });
+      await click(element, 'Config', 'tab');
+      await fill(element, { [address]: 'https://mine.example' });
+      const token = await platform.signIn();
+      const body = { label: 'Theirs alone', config: { base_url: 'https://theirs.example' } };
+      await platform.request('PATCH', `system/service/${id}`, { token, body });
+      await save(element);
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      byText(question, address);
+      expect(byRole(question, 'deletion').textContent).to.match(/^−\s+https:\/\/theirs\.example$/);
+      expect(byRole(question, 'insertion').textContent).to.match(/^\+\s+https:\/\/mine\.example$/);
+      await click(question, 'Replace', 'button');
+      await seen(element, 'Service updated successfully');
+      const saved = await record(id);
+      expect(saved).to.include({ label: 'Theirs alone', description: 'Mine alone' });
+      expect(saved?.config.base_url).to.equal('https://mine.example');
+    });
+
+    /** A new service of HTTP whose name and description are typed. */
+    async function begin(name: string) {
+      const element = await open('/create');
+      await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
+      await fill(element, { Name: name, Description: 'Typed with care' });
+      if (generation === 'current') return element;
+      await click(element, 'Config', 'tab');
+      await fill(element, { [address]: 'https://api.example' });
+      await click(element, 'Info', 'tab');
+      return element;
+    }
+
+    it('say beside the name that it is taken, also in other letters, with the way there', async () => {
+      const element = await begin('SHOP');
+      await seen(
+        element,
+        /There is a service shop: the names differ in upper and lower case alone/,
+      );
+      await fill(element, { Name: 'shop' });
+      await seen(element, /A service of this name exists already\./);
+      await audit(element);
+      await save(element);
+      await eventually(() => expect(byLabel(element, 'Name').ariaInvalid).to.equal('true'));
+      const said = describedBy(byLabel(element, 'Name'));
+      expect(said.split('A service of this name exists already.')).to.have.length(2);
+      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
+      // a name that is free is nothing to speak of
+      await fill(element, { Name: 'shop_of_mine' });
+      await eventually(() => expect(allByRole(element, 'button', 'Open shop')).to.deep.equal([]));
+    });
+
+    it('that may have been made by a save whose answer was lost say so, and lead there', async () => {
+      const element = await begin('lost_one');
+      [recording.fault, recording.failing] = ['cut', /^POST system\/service\?/];
+      await save(element);
+      await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      recording.fault = undefined;
+      await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal(null));
+      await save(element);
+      await seen(element, /^A service of this name exists by now\. It may be this one/);
+      expect(byLabel(element, 'Name').value).to.equal('lost_one');
+      expect(byLabel(element, 'Description').value).to.equal('Typed with care');
+      await click(element, 'Open lost_one', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await eventually(() => byRole(element, 'heading', 'lost_one'));
+      await eventually(() =>
+        expect(byLabel(element, 'Description').value).to.equal('Typed with care'),
+      );
+    });
+
+    it('are tested by a mail where they send mails, after a question', async () => {
+      const element = await open('?filter=email');
+      await click(element, 'email', 'button');
+      await click(element, 'Test', 'button');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      byText(question, 'A test mail goes to admin@example.com. Continue?');
+      await click(question, 'Continue', 'button');
+      await seen(element, 'Test was successful!');
+      expect(JSON.stringify(await platform.outbox())).to.contain('admin@example.com');
+      byText(element, /^curl -X POST 'http.*\/email' .*\$API_KEY.*\$SESSION_TOKEN/);
+      // with the definition in between what it said stays
+      await click(element, 'Service Definition', 'tab');
+      await click(element, 'Info', 'tab');
+      byText(element, 'Test was successful!');
+    });
+
+    it('say before the success of a test that what was typed had no part in it', async () => {
+      const element = await open('?filter=shop');
+      await click(element, 'shop', 'button');
+      await click(element, 'Config', 'tab');
+      await fill(element, { Host: 'nowhere.example' });
+      const sentence = /^What you changed is not tried: only the server knows the secrets/;
+      const isKept = generation === 'current';
+      expect(allByText(element, sentence)).to.have.length(isKept ? 1 : 0);
+      if (!isKept) return;
+      await click(element, 'Test', 'button');
+      const success = await seen(element, 'Test was successful!');
+      const before = success.compareDocumentPosition(byText(element, sentence));
+      expect(before).to.equal(Node.DOCUMENT_POSITION_PRECEDING);
+    });
+
+    it('name who refers to them, in the form and before they are deleted', async () => {
+      const element = await open();
+      await click(element, 'Delete shop', 'button');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      byText(question, /^Used by: .*Shop Reader \(Role\)/);
+      await click(question, 'Cancel', 'button');
+      await click(element, 'shop', 'button');
+      (await seen(element, 'Used by')).click();
+      await eventually(() => byText(byRole(element, 'list', 'Used by'), 'Shop Reader'));
+      await audit(element);
+    });
+
+    it('that cannot be listed or opened say why, and come with another try', async () => {
+      recording.fault = 'html';
+      recording.failing = /^GET system\/service\?/;
+      const element = await open();
+      await eventually(() => byRole(element, 'button', 'Try again'));
+      expect(element.shadowRoot?.textContent).not.to.match(/<html|<body/);
+      recording.failing = /^GET system\/service_type/;
+      await click(element, 'Try again', 'button');
+      await click(element, 'shop', 'button');
+      await eventually(() => byRole(element, 'button', 'Try again'));
+      recording.fault = undefined;
+      await click(element, 'Try again', 'button');
+      await eventually(() => byLabel(element, 'Service Type'));
+    });
+  });
+});

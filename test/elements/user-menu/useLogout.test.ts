@@ -1,0 +1,63 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-profile.ts';
+import '../../../src/elements/df-user-menu.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
+
+describe('signing out with something unsaved', () => {
+  it('asks first, and stays where the answer is no', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base };
+    const menu = mount('df-user-menu', own, { sessionToken });
+    const profile = mount('df-profile', own);
+    await fill(profile, { Phone: '555 0100' });
+    const asked: (string | undefined)[] = [];
+    const { confirm } = window;
+    window.confirm = (question) => asked.push(question) > 1;
+    try {
+      await click(menu, /^(Alex|Admin)/, 'button');
+      await click(menu, 'Logout');
+      await eventually(() => expect(asked).to.deep.equal(['Continue without saving?']));
+      await click(menu, /^(Alex|Admin)/, 'button');
+      await expectEvent(menu, 'df-logout', () => click(menu, 'Logout'));
+    } finally {
+      window.confirm = confirm;
+    }
+    expect(asked).to.have.length(2);
+    await platform.stop();
+  });
+});
+
+describe('signing out right after a deletion', () => {
+  it('deletes first: nobody is let in by an account that was said to be deleted', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const network = recordCalls(platform.base);
+    const own = { 'api-base': platform.base };
+    const menu = mount('df-user-menu', own, { sessionToken });
+    const list = mount('df-admin-users', own);
+    await click(list, /^Delete Maya/, 'button');
+    await click(await eventually(() => byRole(list, 'alertdialog')), 'Delete', 'button');
+    await eventually(() => byText(list, 'User successfully deleted.'));
+    await click(menu, /^(Alex|Admin)/, 'button');
+    await expectEvent(menu, 'df-logout', () => click(menu, 'Logout'));
+    network.stop();
+    const sent = network.calls.filter((call) => call.startsWith('DELETE'));
+    expect(sent).to.have.length(2);
+    expect(sent[0]).to.match(/^DELETE system\/user\/\d+$/);
+    expect(sent[1]).to.equal('DELETE system/admin/session');
+    const people = await platform.records<{ email: string }>(
+      'system/user?filter=email like "maya%"',
+    );
+    expect(people).to.deep.equal([]);
+    expect(allByText(document, /not deleted/)).to.deep.equal([]);
+    await platform.stop();
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import {
+  allTestFiles,
+  alsoUnderReact,
+  filesNamed,
+  kindOf,
+  mainStories,
+} from '../../scripts/testFiles.mjs';
+
+/** Files below `test` that look like tests, by their name or because they define some as they are read. */
+const looksLikeTest = (file: string) =>
+  /\.(test|e2e|engine)\.[jt]sx?$/.test(file) ||
+  /^(describe|it|test|forGenerations|forBothGenerations)\(/m.test(readFileSync(file, 'utf8'));
+
+describe('the runs of the tests', () => {
+  it('take in every test: none is in neither of them', () => {
+    const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+      .map((file) => join('test', file).replaceAll('\\', '/'))
+      .filter((file) => /\.[jt]sx?$/.test(file) && looksLikeTest(file));
+    assert.deepEqual(
+      files.filter((file) => !kindOf(file)),
+      [],
+    );
+  });
+
+  it('name stories and React tests that exist', () => {
+    const files = allTestFiles();
+    assert.deepEqual(
+      mainStories.filter((story) => !files.includes(story)),
+      [],
+    );
+    for (const pattern of alsoUnderReact) {
+      assert.ok(
+        files.some((file) => pattern.test(file)),
+        String(pattern),
+      );
+    }
+  });
+});
+
+describe('npm test -- name', () => {
+  const files = [
+    'test/core/resources/users.test.ts',
+    'test/core/session/signIn.test.ts',
+    'test/e2e/newUser.e2e.ts',
+    'test/elements/df-admin-users.test.ts',
+  ];
+
+  it('finds what belongs to an area, a folder, a file or a source file', () => {
+    assert.deepEqual(filesNamed('users', files), [files[0], files[3]]);
+    assert.deepEqual(filesNamed('session', files), [files[1]]);
+    assert.deepEqual(filesNamed('signIn', files), [files[1]]);
+    assert.deepEqual(filesNamed('test/core', files), [files[0], files[1]]);
+    assert.deepEqual(filesNamed('src/core/session', files), [files[1]]);
+    assert.deepEqual(filesNamed('src/elements/df-admin-users.ts', files), [files[3]]);
+    assert.deepEqual(filesNamed('./test/e2e/newUser.e2e.ts', files), [files[2]]);
+  });
+
+  it('fails for a name that nothing has', () => {
+    assert.throws(() => filesNamed('user', files.slice(0, 2)), /No test belongs to “user”/);
+  });
+});

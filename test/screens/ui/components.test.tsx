@@ -1,0 +1,229 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
+import { notify } from '../../../src/core/notices/notices.ts';
+import { Button } from '../../../src/screens/ui/Button.tsx';
+import { ColumnsMenu } from '../../../src/screens/ui/ColumnsMenu.tsx';
+import { PickerButton } from '../../../src/screens/ui/PickerButton.tsx';
+import { PasswordBlock } from '../../../src/screens/accounts/form/PasswordBlock.tsx';
+import { Tabs } from '../../../src/screens/ui/Tabs.tsx';
+import { TextField } from '../../../src/screens/ui/TextField.tsx';
+import { useApp } from '../../../src/screens/flow/useApp.ts';
+import { useConfirm } from '../../../src/screens/ui/useConfirm.tsx';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
+import { renderKit } from './renderKit.tsx';
+
+const press = (key: string) => sendKeys({ press: key });
+const focusedName = () => nameOf(document.activeElement as HTMLElement);
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: String(index), label: `App ${index}` }));
+
+describe('<Tabs>', () => {
+  it('is one stop for Tab; arrows move along and Enter opens', async () => {
+    const opened: string[] = [];
+    const tabs = ['Manage', 'Create', 'Import'].map((label) => ({ id: label, label }));
+    const host = renderKit(
+      <Tabs label="Apps" tabs={tabs} active="Manage" onSelect={(id) => opened.push(id)} />,
+    );
+    await eventually(() => byRole(host, 'tab', 'Manage').focus());
+    await press('ArrowRight');
+    expect(focusedName()).to.equal('Create');
+    await press('End');
+    expect(focusedName()).to.equal('Import');
+    await press('ArrowRight');
+    expect(focusedName()).to.equal('Manage');
+    expect(opened).to.deep.equal([]);
+    await press('ArrowLeft');
+    await press('Enter');
+    expect(opened).to.deep.equal(['Import']);
+  });
+
+  it('shows the active tab also where the row is too narrow for it', async () => {
+    const tabs = ['System Info', 'Cache', 'Email Templates', 'Preferences'].map((label) => ({
+      id: label,
+      label,
+    }));
+    const host = renderKit(
+      <div style={{ width: '160px' }}>
+        <Tabs label="Config" tabs={tabs} active="Preferences" onSelect={() => undefined} />
+      </div>,
+    );
+    await eventually(() => {
+      const row = byRole(host, 'tablist').getBoundingClientRect();
+      const active = byRole(host, 'tab', 'Preferences').getBoundingClientRect();
+      expect(active.left).to.be.at.least(row.left);
+      expect(active.right).to.be.at.most(row.right + 1);
+    });
+  });
+});
+
+describe('<TextField>', () => {
+  it('reads its hint and its error out with the field', async () => {
+    const host = renderKit(
+      <TextField
+        label="Email"
+        value=""
+        hint="For signing in"
+        error="Is missing"
+        onChange={() => {}}
+      />,
+    );
+    const field = await eventually(() => byLabel(host, 'Email'));
+    const told = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = told.map((id) => host.querySelector(`#${CSS.escape(id)}`)?.textContent);
+    expect(texts).to.deep.equal(['For signing in', 'Is missing']);
+    expect(field.ariaInvalid).to.equal('true');
+  });
+});
+
+function Question({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
+  const confirm = useConfirm();
+  const ask = () => void confirm({ message: 'Delete Ada?', action: 'Delete' }).then(onAnswer);
+  return <Button onClick={ask}>Ask</Button>;
+}
+
+describe('useConfirm', () => {
+  it('answers true for the act, false for Cancel and Escape, and gives the focus back', async () => {
+    const answers: boolean[] = [];
+    const host = renderKit(<Question onAnswer={(answer) => answers.push(answer)} />);
+    for (const name of ['Delete', 'Cancel']) {
+      await eventually(() => byRole(host, 'button', 'Ask').focus());
+      await press('Enter');
+      await eventually(() => byRole(host, 'alertdialog', 'Delete Ada?'));
+      await click(host, name, 'button');
+      await eventually(() => expect(allByRole(host, 'alertdialog')).to.be.empty);
+      expect(focusedName()).to.equal('Ask');
+    }
+    await press('Enter');
+    await eventually(() => byRole(host, 'alertdialog', 'Delete Ada?'));
+    await press('Escape');
+    await eventually(() => expect(answers).to.deep.equal([true, false, false]));
+  });
+});
+
+function Picker({ count, multiple }: { count: number; multiple: boolean }) {
+  const [value, setValue] = useState<readonly string[]>([]);
+  const list = options(count);
+  return (
+    <PickerButton
+      label="Apps"
+      options={list}
+      value={value}
+      onChange={setValue}
+      multiple={multiple}
+    />
+  );
+}
+
+describe('<PickerButton>', () => {
+  it('says None Selected, then the name, then how many', async () => {
+    const host = renderKit(<Picker count={3} multiple />);
+    await click(host, 'Apps: None Selected', 'button');
+    await click(host, 'App 1', 'option');
+    await eventually(() => byRole(host, 'button', 'Apps: App 1'));
+    await click(host, 'App 2', 'option');
+    await eventually(() => byRole(host, 'button', 'Apps: 2 Selected'));
+  });
+
+  it('finds one of thousands by typing, chooses by Enter and closes', async () => {
+    const host = renderKit(<Picker count={5000} multiple={false} />);
+    await eventually(() => byRole(host, 'button', 'Apps: None Selected').focus());
+    await press('Enter');
+    await eventually(() => expect(focusedName()).to.equal('Search'));
+    expect(allByRole(host, 'option').length).to.be.below(50);
+    await sendKeys({ type: 'App 4711' });
+    await eventually(() => expect(allByRole(host, 'option')).to.have.length(1));
+    await press('Enter');
+    await eventually(() => expect(focusedName()).to.equal('Apps: App 4711'));
+  });
+
+  it('reaches the last of thousands by keyboard', async () => {
+    const host = renderKit(<Picker count={300} multiple={false} />);
+    await eventually(() => byRole(host, 'button', 'Apps: None Selected').focus());
+    await press('Enter');
+    await eventually(() => expect(focusedName()).to.equal('Search'));
+    await press('ArrowDown');
+    await press('ArrowUp');
+    await press('PageDown');
+    await press('Enter');
+    await eventually(() => byRole(host, 'button', 'Apps: App 8'));
+  });
+});
+
+describe('<PasswordBlock>', () => {
+  it('says that the two differ as soon as typing on cannot make them equal', async () => {
+    const form = { setPassword: true, password: 'secret', verifyPassword: 'secre' };
+    const block = (verifyPassword: string) => (
+      <PasswordBlock
+        form={{ ...form, verifyPassword }}
+        onChange={() => {}}
+        problems={[]}
+        minimum={6}
+      />
+    );
+    const begun = renderKit(block('secr'));
+    await eventually(() => byText(begun, /^Easy to guess/));
+    expect(allByText(begun, 'Passwords not same.')).to.have.length(0);
+    const wrong = renderKit(block('secx'));
+    await eventually(() => byText(wrong, 'Passwords not same.'));
+  });
+});
+
+function Columns() {
+  const [value, setValue] = useState<readonly string[]>(['id', 'email', 'name']);
+  const columns = ['id', 'email', 'name', 'phone'].map((id) => ({ id, label: id }));
+  return (
+    <>
+      <ColumnsMenu columns={columns} value={value} onChange={setValue} />
+      <p>{value.join(' ')}</p>
+    </>
+  );
+}
+
+describe('<ColumnsMenu>', () => {
+  it('hides, shows and orders columns, the focus going along', async () => {
+    const host = renderKit(<Columns />);
+    await click(host, 'Columns', 'button');
+    await click(host, 'email', 'checkbox');
+    await eventually(() => byText(host, 'id name'));
+    await click(host, 'phone', 'checkbox');
+    await eventually(() => byText(host, 'id name phone'));
+    await click(host, 'Move phone up', 'button');
+    await eventually(() => byText(host, 'id phone name'));
+    await eventually(() => expect(focusedName()).to.equal('Move phone up'));
+  });
+});
+
+function Teller() {
+  const app = useApp();
+  return (
+    <>
+      <Button onClick={() => notify(app, 'error', 'It failed.', 'Api Error')}>Fail</Button>
+      <Button onClick={() => notify(app, 'success', 'It worked.')}>Work</Button>
+    </>
+  );
+}
+
+describe('<NoticeStack>', () => {
+  it('shows failures as alerts and successes as status, until dismissed', async () => {
+    const host = renderKit(<Teller />);
+    await click(host, 'Fail', 'button');
+    await click(host, 'Work', 'button');
+    const alert = await eventually(() => byText(host, 'It failed.').closest('[role=alert]'));
+    expect(alert?.textContent).to.contain('Api Error');
+    expect(byText(host, 'It worked.').closest('[role=status]')).not.to.equal(null);
+    byRole(alert ?? host, 'button', 'Dismiss').click();
+    await eventually(() => expect(allByText(host, 'It failed.')).to.be.empty);
+  });
+
+  it('is there once, however many elements of an instance are on the page', async () => {
+    const apiBase = '/kit-test/shared';
+    const first = renderKit(<Teller />, { apiBase });
+    const second = renderKit(<Teller />, { apiBase });
+    await click(second, 'Work', 'button');
+    await eventually(() => byText(first, 'It worked.'));
+    expect(allByText(second, 'It worked.')).to.have.length(0);
+  });
+});
