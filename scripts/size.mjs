@@ -21,14 +21,11 @@ const budgets = [
   { name: 'sign-in by script tag', files: ['embed/df-login.js'], limit: 28 },
   { name: 'launchpad by script tag', files: ['embed/df-launchpad.js'], limit: 30 },
   { name: 'portal by script tag', files: ['embed/df-portal.js'], limit: 50 },
-  { name: 'its forms and profile', files: [part('df-portal-more')], limit: 14 },
   // a page in another language waits for it too; this one is the heaviest
   { name: 'sign-in in Japanese', files: ['embed/df-login.js', 'languages/ja.js'], limit: 32 },
   // what is fetched beside it has all the other texts
   { name: 'console sign-in in Japanese', files: [...SHELL, 'languages/ja-shell.js'], limit: 66 },
   { name: 'portal in Japanese', files: ['embed/df-portal.js', 'languages/ja.js'], limit: 54 },
-  { name: 'its word on a session', files: [part('df-portal-session')], limit: 3 },
-  { name: 'a forgotten password', files: [part('df-login-more')], limit: 4 },
   // up to the list: not the user menu and the session watch, which are fetched beside it
   { name: 'console, sign-in to users', files: [...SHELL, `${FIRST_SCREEN}.js`], limit: 66 },
   {
@@ -72,11 +69,7 @@ const budgets = [
 ];
 
 function isForPortals(tag) {
-  const elements = Object.values(embeds).flatMap((embed) => [
-    ...embed.tags,
-    ...(embed.onDemand ?? []),
-  ]);
-  return elements.includes(tag);
+  return embeds['df-portal'].includes(tag);
 }
 
 /** Of one element that a page takes by itself, with all that it needs. */
@@ -96,12 +89,6 @@ function languageFiles() {
 function chunk(name) {
   const files = existsSync('dist/chunks') ? readdirSync('dist/chunks') : [];
   return `chunks/${files.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file)) ?? name}`;
-}
-
-/** What a script for old portals fetches later, whose name ends with a hash too. */
-function part(name) {
-  const files = existsSync('dist/embed') ? readdirSync('dist/embed') : [];
-  return `embed/${files.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file)) ?? name}`;
 }
 
 /** The imports of every built module, as esbuild reads them. */
