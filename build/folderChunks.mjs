@@ -4,7 +4,7 @@ const DOOR = /\/src\/elements\/df-[\w-]+\.ts$/;
 function folderOf(id) {
   const [, folder] = /\/src\/screens\/(.+)\/[^/]+$/.exec(id) ?? [];
   if (folder) return folder;
-  if (id.includes('/src/elements/leaf/')) return 'leaf';
+  if (id.includes('/src/elements/leaf/')) return LEAF;
   // what makes elements of screens comes with the first of them
   return id.includes('/src/elements/') && !DOOR.test(id) ? 'ui' : undefined;
 }
@@ -16,6 +16,9 @@ function originOf(id) {
   return folder ? `core-${folder}` : library?.replace('@', '');
 }
 
+/** The editor fetches itself and its languages piece by piece, as do libraries that nothing needs at once. */
+const LEAF = 'leaf';
+
 const ROWS = ['ui', 'flow'];
 const rowOf = (area) => (ROWS.includes(area) ? ROWS.indexOf(area) : ROWS.length);
 
@@ -26,19 +29,20 @@ function comesWith(home, user) {
   return rowOf(area) < rowOf(itsArea) && (!part || part === itsPart);
 }
 
-/** What so many areas need comes with what all areas build on. */
-const MANY = 4;
+/** What the lists of so many areas need comes with what all areas build on. */
+const MANY = 3;
 
 /** The chunk of a module of core or a library that these chunks need. */
 function homeOf(id, users) {
+  if (!users.length && !id.includes('/src/core/')) return undefined;
   const areas = new Set(users.map((user) => user.split('/')[0]));
   const parts = new Set(users.map((user) => user.split('/')[1]));
   const [part] = parts.size === 1 ? parts : [];
   const homes = areas.size === 1 ? [...users, ...areas] : users;
   const home = homes.find((each) => users.every((user) => comesWith(each, user)));
   if (home) return home;
-  const isCommon = areas.size >= MANY && [...areas].every((area) => rowOf(area) > 0);
-  if (isCommon && !part && id.includes('/src/core/')) return 'flow';
+  const lists = users.filter((user) => ![...ROWS, LEAF].includes(user) && !user.includes('/'));
+  if (lists.length >= MANY && id.includes('/src/core/')) return 'flow';
   return part ? `${originOf(id)}/${part}` : originOf(id);
 }
 
@@ -69,6 +73,6 @@ export function folderChunks() {
     users ??= usersOf(graph);
     const chunk =
       folderOf(id) ?? (DOOR.test(id) ? undefined : homeOf(id, [...(users.get(id) ?? [])]));
-    return chunk?.replaceAll('/', '-');
+    return chunk === LEAF ? undefined : chunk?.replaceAll('/', '-');
   };
 }

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import type { Completion } from '../../../core/text/completionsAt.ts';
-import { defineCodeEditor } from '../../../elements/leaf/defineCodeEditor.ts';
+import { defineCodeEditor } from './defineCodeEditor.ts';
 import type { EditorMode } from '../../../elements/leaf/editorModes.ts';
 import { useElement } from '../ElementContext.tsx';
 import { Field } from '../Field.tsx';

@@ -5,7 +5,7 @@ const LOADING = Symbol.for('df-elements/1/code-editor');
 const page = globalThis as { [LOADING]?: Promise<void> | undefined };
 
 async function load(): Promise<void> {
-  const { CodeEditor } = await import('./CodeEditor.ts');
+  const { CodeEditor } = await import('../../../elements/leaf/CodeEditor.ts');
   if (!customElements.get(TAG)) customElements.define(TAG, class extends CodeEditor {});
 }
 
