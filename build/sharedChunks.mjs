@@ -6,7 +6,7 @@ const shared = {
   base: pattern([
     'src/core/(storedKeys|visitorAppFor)',
     'src/core/environment/(registrationPolicy|signsInByName)',
-    'src/core/http/(jsonCalls|createVisitorApi)',
+    'src/core/http/(api|queryText|readApiError)',
     'src/core/session/(keptForgotten|landingPath|sessionPath|signIn|signOut)',
     'src/screens/kit/(Button|Drawing|FailureNote|Icon|isPlainClick|usePageSession|useVisitorApp)',
     'src/screens/login/(login|LineField|useAttempt)',
@@ -26,12 +26,12 @@ const shared = {
   // what every page of a signed-in person loads, whatever it shows
   signedIn: pattern([
     'node_modules/wretch/.*',
-    'src/core/(access|app|decodedPart|hasUnsaved|unsaved|personAppFor|notices|preferences|routes|version)',
+    'src/core/(access|appFor|decodedPart|hasUnsaved|unsaved|notices|preferences|routes|version)',
     'src/core/collections/IncompleteCreation',
     'src/core/access-rules/(allowsEverybody|indexRules)',
     'src/core/dialect/(classic|current|dialectFor|instanceVersion)',
     'src/core/environment/(reloadOwnEnvironment|environmentFailure)',
-    'src/core/http/(api|createPersonApi|exactJson|readApiError|middlewares/(renewal|tokenReplies))',
+    'src/core/http/(middlewares/(renewal|tokenReplies))',
     'src/core/launchpad/hasLaunchables',
     'src/core/messages/(knownLocale|numberText|plural)',
     'src/core/session/(SessionState|adoptFromOtherTab|(lapse|renew|recover)Session)',

@@ -5,7 +5,7 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { useProfile } from './useProfile.ts';
@@ -56,7 +56,7 @@ export function ProfileScreen() {
 /** Said to the administrator that every new instance has, whose password everybody knows. */
 function DefaultAdministrator() {
   const t = useT();
-  const { page } = usePersonApp();
+  const { page } = useApp();
   const user = useStore(page.session, (state) => state.user);
   const environment = useStore(page.environment, (state) => state.environment);
   // it is why the sign-in leads here

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { App } from '../../core/page/app.ts';
+import type { App } from '../../core/page/createApp.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';

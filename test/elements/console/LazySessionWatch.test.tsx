@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { appFor } from '../../../src/core/page/app.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import '../../../src/elements/df-login.ts';
 import { LazySessionWatch } from '../../../src/screens/console/LazySessionWatch.tsx';
