@@ -9,6 +9,7 @@ import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
+import { folderChunks } from './build/folderChunks.mjs';
 import { integrity } from './build/integrity.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
@@ -16,7 +17,6 @@ import { parallelImports } from './build/parallelImports.mjs';
 import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptOrigin } from './build/scriptOrigin.mjs';
-import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -69,10 +69,8 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
-  // what only a few bytes share would cost a request each
-  experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: sharedChunks(),
+  manualChunks: folderChunks(),
   plugins: [parallelImports()],
 });
 

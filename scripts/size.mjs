@@ -85,7 +85,7 @@ function languageFiles() {
   return files.filter((file) => file.endsWith('.js')).map((file) => `languages/${file}`);
 }
 
-/** A shared file of `build/sharedChunks.mjs`, whose name ends with a hash. */
+/** A chunk of `build/folderChunks.mjs`, whose file name ends with a hash. */
 function chunk(name) {
   const files = existsSync('dist/chunks') ? readdirSync('dist/chunks') : [];
   return `chunks/${files.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file)) ?? name}`;

@@ -5,7 +5,7 @@ import {
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
 import { DefinedServices } from './DefinedServices.tsx';
 

@@ -1,4 +1,4 @@
-import type { AreaPath } from '../ui/useAreaPath.ts';
+import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import type { Leaving } from '../ui/useLeaving.ts';
 
 /** What every tab of the configuration is given. */

@@ -9,9 +9,9 @@ import {
 } from '../../core/files/filesPlace.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { Progress } from '../ui/list/Progress.tsx';
+import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 import { FileServices } from './FileServices.tsx';

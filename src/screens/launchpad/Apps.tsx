@@ -8,7 +8,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { AppGroup } from './AppGroup.tsx';
 import { AppSearch } from './AppSearch.tsx';
-import { useLaunch, visitOf } from '../flow/useLaunch.ts';
+import { useLaunch, visitOf } from './useLaunch.ts';
 
 /** All apps by group, the search above them, and why one was not opened. */
 export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createCollection } from '../../../core/collections/createCollection.ts';
 import { emailTemplates } from '../../../core/resources/emailTemplates.ts';
-import { EntryScreen } from '../../flow/EntryScreen.tsx';
+import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';

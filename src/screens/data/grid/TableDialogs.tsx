@@ -2,13 +2,11 @@ import type { TableRelation, TableSchema } from '../../../core/tables/TableSchem
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { TableModel } from './useTableModel.ts';
+import { ConflictDialog } from '../save/ConflictDialog.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
-const ConflictDialog = lazyPart(
-  async () => (await import('../save/ConflictDialog.tsx')).ConflictDialog,
-);
-const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
-const ReviewDialog = lazyPart(async () => (await import('../save/ReviewDialog.tsx')).ReviewDialog);
 
 /** What opens over a table besides a record. */
 export type TableDialog = { kind: 'paste'; paste: PasteRequest } | { kind: 'review' };

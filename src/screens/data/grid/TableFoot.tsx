@@ -1,6 +1,6 @@
 import { ALL, ALL_LIMIT } from '../../../core/data/openTable.ts';
 import { numberText } from '../../../core/messages/numberText.ts';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableModel } from './useTableModel.ts';

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { redoEdit, undoEdit } from '../../../core/data/grid/editCells.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ColumnsMenu } from '../../ui/ColumnsMenu.tsx';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableModel } from './useTableModel.ts';
-
-const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
+import { Progress } from '../../ui/list/Progress.tsx';
 
 export interface TableToolbarProps {
   model: TableModel;

@@ -8,7 +8,7 @@ import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { SchemaForm } from './SchemaForm.tsx';
