@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { listNames } from '../messages/listNames.ts';
 import type { Translate } from '../messages/translate.ts';
 import { canOfferUndo } from '../notices/undoNotice.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';

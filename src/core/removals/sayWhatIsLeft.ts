@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { listNames } from '../messages/listNames.ts';
 import { plural } from '../messages/plural.ts';
 import { msg, type Translate } from '../messages/translate.ts';

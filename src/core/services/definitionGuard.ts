@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { definitionDiff } from '../text/definitionDiff.ts';
 import type { DiffLine } from '../text/lineDiff.ts';
 import type { Id } from '../lib/Id.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';

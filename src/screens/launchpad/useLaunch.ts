@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { launchUrl, type LaunchVisit } from '../../core/launchpad/launchUrl.ts';
 import { prepareLaunch } from '../../core/launchpad/prepareLaunch.ts';
-import type { VisitorApp } from '../../core/page/openApp.ts';
+import type { App } from '../../core/page/createApp.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 
-export const visitOf = ({ page, apiBase, browser }: VisitorApp): LaunchVisit => {
+export const visitOf = ({ page, apiBase, browser }: App): LaunchVisit => {
   const { user, token } = page.session.getState();
   return { user, token, apiBase, page: browser.location.href };
 };
@@ -17,7 +17,7 @@ export const visitOf = ({ page, apiBase, browser }: VisitorApp): LaunchVisit => 
  * `df-launch`. `refuse` is told why an app is not opened.
  */
 export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) => Promise<void> {
-  const person = usePersonApp();
+  const person = useApp();
   const emit = useEmit();
   const t = useT();
   return useCallback(

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useProfile } from './useProfile.ts';
 
@@ -63,7 +63,7 @@ export function ProfileScreen() {
 /** Said to the administrator that every new instance has, whose password everybody knows. */
 function DefaultAdministrator() {
   const t = useT();
-  const { page } = usePersonApp();
+  const { page } = useApp();
   const user = useStore(page.session, (state) => state.user);
   const environment = useStore(page.environment, (state) => state.environment);
   // it is why the sign-in leads here

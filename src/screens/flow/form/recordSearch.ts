@@ -1,4 +1,4 @@
-import type { App } from '../../../core/page/app.ts';
+import type { App } from '../../../core/page/createApp.ts';
 import { findRecords } from '../../../core/collections/findRecords.ts';
 import type { SearchRecords } from '../../ui/form/RecordPicker.tsx';
 

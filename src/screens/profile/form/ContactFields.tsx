@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
-import { usePersonApp } from '../../flow/usePersonApp.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { bind } from '../../flow/form/bind.ts';
 
@@ -56,7 +56,7 @@ export function ContactFields(props: ContactFieldsProps) {
 function DefaultApp(props: ContactFieldsProps) {
   const t = useT();
   const { field } = bind(props);
-  const { page } = usePersonApp();
+  const { page } = useApp();
   const environment = useStore(page.environment, (state) => state.environment);
   const apps = launchables(environment).map(({ id, name }) => ({ value: String(id), label: name }));
   // servers take null for nothing sent: what is set can be changed, not taken back

@@ -18,8 +18,8 @@ import {
 import { updateProfile } from '../../../core/profile/updateProfile.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
-import { useMarkUnsaved } from '../../flow/useMarkUnsaved.ts';
-import { usePersonApp } from '../../flow/usePersonApp.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ProfileFormState {
@@ -40,7 +40,7 @@ const noPassword = { setPassword: false, old_password: '', new_password: '', ver
 
 /** An open profile: what is typed, and its save, the profile first and the password after it. */
 export function useProfileForm(profile: Profile): ProfileFormState {
-  const app = usePersonApp();
+  const app = useApp();
   const emit = useEmit();
   const t = useT();
   const dialect = useStore(app.page.environment, ({ environment }) => dialectFor(environment));
@@ -56,7 +56,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
   const isUnsaved = isTyped || profileChanges(form, baseline) !== null;
-  useMarkUnsaved(app, isUnsaved, draft.discard);
+  useUnsaved(isUnsaved, draft.discard);
 
   const tell = (sentence: string) => {
     if (app.page.notices.getState().outlets.length) notify(app, 'success', sentence, t('Profile'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApp } from '../../../src/core/page/app.ts';
+import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { createApp } from '../../../src/core/page/createApp.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { ADA, startHandmade } from '../startHandmade.ts';
 
@@ -15,7 +16,10 @@ describe('an App', () => {
   it('touches nothing of the browser before it is used', () => {
     const location = { href: 'https://a.example/', protocol: 'https:' };
     // Node has no document: reading its cookies would throw
-    assert.equal(createApp({ apiBase: '/api', apiKey: 'k' }, { location }).apiKey, 'k');
+    assert.equal(
+      createApp({ apiBase: '/api', apiKey: 'k' }, personPolicies, { location }).apiKey,
+      'k',
+    );
   });
 
   it('takes a token from the page once: it is not signed in again after signing out', async () => {

@@ -1,15 +1,16 @@
-import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
-import type { VisitorApi } from '../http/VisitorApi.ts';
-import { pageStateFor, type PageState } from './pageState.ts';
+import type { ConfiguredMiddleware } from 'wretch';
+import { createApi, type Api } from '../http/api.ts';
 import { removeOwnCookies } from '../session/sessionCookies.ts';
+import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
+import { createPageState, pageStateFor, type PageState } from './pageState.ts';
 import { forgetStored } from './storedKeys.ts';
 
 /** One instance as seen from this page: where it answers, how to call it, what is known of it. */
-export interface VisitorApp {
+export interface App {
   /** Absolute, no slash at the end. */
   readonly apiBase: string;
   readonly apiKey: string;
-  readonly api: VisitorApi;
+  readonly api: Api;
   readonly page: PageState;
   readonly browser: Browser;
 }
@@ -22,21 +23,24 @@ export interface AppOptions {
   memoryOnly?: boolean | undefined;
 }
 
-/** Given the App whose `api` it makes, which is there by the first call. */
-type MakeApi<A extends VisitorApp> = (app: A) => A['api'];
+/** What is done to every call of an App, the outermost first. */
+export type Policies = (app: App) => readonly ConfiguredMiddleware[];
 
 const absolute = (apiBase: string, browser: Browser) =>
   new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
 
-/** A new App, whose state is that of `page`. */
-export function openApp<A extends VisitorApp>(
-  makeApi: MakeApi<A>,
+/** Creates an App. Nothing is shared unless `page` is: tests build their own. */
+export function createApp(
   options: AppOptions,
-  surroundings: Browser,
-  page: PageState,
-): A {
+  policies: Policies,
+  browser: Partial<Browser> = {},
+  page: PageState = createPageState(),
+): App {
+  // not a spread: members of the real browser must not be touched before they are used
+  const members = Object.getOwnPropertyDescriptors(browser);
+  const surroundings = Object.create(pageBrowser, members) as Browser;
   const forgetful = memoryOnly(surroundings);
-  const app = {
+  const host = {
     apiBase: absolute(options.apiBase, surroundings),
     apiKey: options.apiKey,
     page,
@@ -45,20 +49,22 @@ export function openApp<A extends VisitorApp>(
       return page.memoryOnly ? forgetful : surroundings;
     },
   };
-  handOver(app as unknown as A, options);
-  return Object.assign(app, { api: makeApi(app as unknown as A) }) as unknown as A;
+  // its policies make calls by it, but none before it has them
+  const app = host as typeof host & { api: Api };
+  handOver(app, options);
+  return Object.assign(app, { api: createApi(app, policies(app)) });
 }
 
 /**
- * How a page comes by its Apps: one for each API base and key. Their state is shared by all elements
- * with the same base, whichever bundle they came with.
+ * Keeps the Apps of a page: one for each API base and key. Their state is shared by all elements with
+ * the same base, whichever bundle they came with.
  */
-export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: AppOptions) => A {
-  const apps = new Map<string, A>();
+export function keepApps(policies: Policies): (options: AppOptions) => App {
+  const apps = new Map<string, App>();
   return (options) => {
     const apiBase = absolute(options.apiBase, pageBrowser);
     const key = `${apiBase} ${options.apiKey}`;
-    const app = apps.get(key) ?? openApp(makeApi, options, pageBrowser, pageStateFor(apiBase));
+    const app = apps.get(key) ?? createApp(options, policies, pageBrowser, pageStateFor(apiBase));
     apps.set(key, app);
     handOver(app, options);
     return app;
@@ -66,7 +72,7 @@ export function keepApps<A extends VisitorApp>(makeApi: MakeApi<A>): (options: A
 }
 
 // elements ask for their App on every render: a token counts once, also after signing out
-function handOver(app: VisitorApp, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
+function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
   const { page } = app;
   const { handedOver } = page;
   if (isAsked && !page.memoryOnly) {
