@@ -1,6 +1,7 @@
 import { type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { openInputs } from '../../../core/schema/fieldRules.ts';
 import { fieldTypes, MANUAL } from '../../../core/schema/fieldTypes.ts';
+import { ownWord } from '../../../core/schema/keptType.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -60,6 +61,7 @@ function TypeSection(props: FieldFieldsProps) {
   const { text, field } = bind(props);
   const open = openInputs(form, dialect);
   const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
+  const word = dialect.writesByType ? ownWord(form) : null;
   return (
     <FormSection title={t('Type')}>
       <div className="df-columns">
@@ -67,6 +69,7 @@ function TypeSection(props: FieldFieldsProps) {
           {...field('type')}
           label={t('Type')}
           options={[...types, { value: MANUAL, label: t('I will manually enter a type') }]}
+          hint={word && t('The database calls it {type}.', { type: word })}
         />
         <TextField
           {...text('db_type')}

@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
 import { countRisk } from '../../../core/schema/countRisk.ts';
 import { tableRisks } from '../../../core/schema/findRisks.ts';
+import { keptColumns } from '../../../core/schema/keptColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
+import { readAfter } from '../../../core/schema/readAfter.ts';
 import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
 import type { TableSchema, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
@@ -11,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { keptSentences } from './keptSentences.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
@@ -28,11 +32,13 @@ export interface TableEditorProps {
   service: string;
   table: TableSchema;
   onReload: () => void;
+  /** Hears of the table as it was read after a save. */
+  onRead: (table: TableSchema) => void;
   onClose: () => void;
 }
 
 /** A saved table: what it is called, its fields and relations, as a form or as JSON. */
-export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
+export function TableEditor({ service, table, onReload, onRead, onClose }: TableEditorProps) {
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
@@ -49,6 +55,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
+  const read = useRef<TableSchema | null>(null);
   const save = useSchemaSave<WrittenTable>({
     state,
     draft,
@@ -58,12 +65,20 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       Promise.all(
         tableRisks(table, form, dialect).map((risk) => countRisk(app, service, table, risk)),
       ),
+    verify: async (sent) => {
+      const now = (read.current = await readAfter(app, service, table.name));
+      if (!now) return [];
+      const sentences = keptSentences(t, keptColumns(table.field, sent.field, now.field, dialect));
+      if (sentences.length) onRead(now);
+      return sentences.map((message) => ({ field: '', message }));
+    },
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
       // spec 2 §4: back to the first view only where somebody wants that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
-      onReload();
+      if (read.current) onRead(read.current);
+      else onReload();
     },
     onPartly: onReload,
   });
