@@ -4,7 +4,6 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { resolve as resolvePath } from 'node:path';
-import { aceFile, aceModules } from './build/aceModules.mjs';
 import { catalogues, catalogueUrl } from './build/catalogues.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
@@ -12,8 +11,6 @@ import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
 import { embedEntry } from './build/embedEntry.mjs';
 import { integrity } from './build/integrity.mjs';
-import { leanPreact } from './build/leanPreact.mjs';
-import { leanWretch } from './build/leanWretch.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
 import { onDemandChunk } from './build/onDemandChunk.mjs';
@@ -21,24 +18,24 @@ import { parallelImports } from './build/parallelImports.mjs';
 import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
 import { scriptParts } from './build/scriptParts.mjs';
-import { prepareLit } from './build/prepareLit.mjs';
 import { sharedChunks } from './build/sharedChunks.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
-import { zipAlone } from './build/zipAlone.mjs';
 
 const preact = alias({
   entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
+});
+
+/** The table of PHP's functions, half of that language's weight, serves a completion that is never on. */
+const withoutPhpTable = alias({
+  entries: [{ find: './php_completions', replacement: resolvePath('build/noPhpCompletions.mjs') }],
 });
 
 /** `folders` is how deep below `dist` the code ends up that all share. */
 const plugins = (first, folders = 1) => [
   ...first,
   cssSheet(),
-  aceModules(),
-  prepareLit(),
-  leanWretch(),
-  zipAlone(),
+  withoutPhpTable,
   replace({
     preventAssignment: true,
     values: {
@@ -48,8 +45,7 @@ const plugins = (first, folders = 1) => [
     },
   }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-  // Ace's files look for a module to fill, and are no CommonJS
-  commonjs({ exclude: aceFile }),
+  commonjs({ strictRequires: 'auto' }),
   // types are checked by `npm run types`, in a tenth of the time
   typescript({
     tsconfig: './tsconfig.json',
@@ -89,7 +85,6 @@ const embed = async ([name, parts]) => ({
   onwarn: refuseGaps,
   plugins: plugins([
     preact,
-    leanPreact(),
     virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
     scriptParts(),
     minify(),
@@ -115,7 +110,7 @@ export default [
     onwarn: refuseGaps,
     plugins: [
       cleanDist(),
-      ...plugins([preact, leanPreact(), virtualModules({ autoloader }), minify()]),
+      ...plugins([preact, virtualModules({ autoloader }), minify()]),
       declarations(),
       themes(),
       catalogues(

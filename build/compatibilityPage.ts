@@ -66,6 +66,8 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   sortsFreely: ['data', 'sorting downwards, and by several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
+  cacheOutlivesService: ['services', 'caching is switched off before a service is deleted'],
+  needsDescription: ['services', 'a change of a service without a description adds an empty one'],
   documentsTogether: ['API docs', 'one document holds the calls of all services'],
   overridesAfterCheck: ['roles', 'a role that may POST may make any call by an override header'],
   trustsScriptHeader: ['roles', 'anybody signed in can make calls as a script'],

@@ -163,6 +163,8 @@ const shared = {
     'src/screens/roles/(AccessMatrix|RoleHolderList)',
   ]),
   rule: pattern(['src/screens/roles/(ComponentField|RuleEditor|RuleFilters)']),
+  // what every language and the search need too, which are files of their own
+  ace: /\/ace-code\/src\/(?:(?!mode\/|ext\/searchbox)[\w/-]+|mode\/(?:text\w*|behaviour(?:\/cstyle)?|matching_\w+|folding\/(?:cstyle|fold_mode)))\.js|\/leaf\/startAce\.ts$/,
   // come with every sign-in; being small, they would be given parts of forms to carry
   watch: pattern([
     'src/core/session/offerSignIn',

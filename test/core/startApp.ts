@@ -26,6 +26,8 @@ export interface Call {
   url: string;
   headers: Headers;
   body: string;
+  /** Goes on when the page is left. */
+  keepalive: boolean;
   status: number;
 }
 
@@ -35,7 +37,7 @@ export interface Started {
   calls: Call[];
   /** The calls as `GET system/user`. */
   sent(): string[];
-  /** Another tab: the same server, cookies of the same browser, a page of its own. */
+  /** Another tab: the same server, cookies and lasting storage of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
   /** How calls of one method shall fail, see `demo/platform/faults.ts`. */
@@ -55,9 +57,9 @@ export function startApp(options: PlatformOptions): Started {
   const fetchPlatform: Browser['fetch'] = async (url, init) => {
     const request = new Request(url, init);
     if (request.method === trouble.method) request.headers.set('X-Df-Fault', trouble.fault);
-    const call = { method: request.method, url, headers: request.headers, status: 0 };
+    const { method, headers, keepalive } = request;
     const path = new URL(url).pathname.replace('/api/v2/', '');
-    const entry: Call = { ...call, path, body: '' };
+    const entry: Call = { method, url, headers, keepalive, path, body: '', status: 0 };
     calls.push(entry);
     entry.body = await request.clone().text();
     request.signal.throwIfAborted();
@@ -68,6 +70,7 @@ export function startApp(options: PlatformOptions): Started {
     return response;
   };
   const bus = tabBus();
+  const lasting = memoryStorage();
   const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) => {
     const app = createApp(
@@ -75,6 +78,7 @@ export function startApp(options: PlatformOptions): Started {
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),
+        lasting,
         openChannel: () => bus.open(),
         cookies,
         location,

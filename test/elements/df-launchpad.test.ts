@@ -38,9 +38,6 @@ forGenerations((generation) => {
     afterEach(() => {
       network.stop();
       window.open = open;
-      for (const cookie of document.cookie.split('; ')) {
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-      }
     });
 
     const show = (properties = {}) =>

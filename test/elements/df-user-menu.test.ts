@@ -30,10 +30,6 @@ describe('<df-user-menu>', () => {
   });
   afterEach(() => {
     network.stop();
-    // each test has an instance of its own, and the browser keeps the sessions of all of them
-    for (const cookie of document.cookie.split('; ')) {
-      document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-    }
   });
 
   const show = (properties = {}) =>
@@ -168,7 +164,7 @@ describe('<df-user-menu>', () => {
     await eventually(() =>
       byText(element, /^You are signed out here. The server cannot be reached/),
     );
-    expect(document.cookie).not.to.contain('df_session');
+    expect(platform.cookies().join()).not.to.contain('df_session');
     await click(element, 'Dismiss');
     await eventually(() => expect(byRole(element, 'alert').textContent).to.equal(''));
   });

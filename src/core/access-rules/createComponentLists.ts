@@ -10,6 +10,8 @@ export interface ComponentList {
   components: readonly string[];
   /** The server's sentence. */
   error: string | null;
+  /** The service answered with this sentence in place of a list (spec 2 §4). */
+  isText?: boolean;
 }
 
 /** By the service's name. */
@@ -39,7 +41,10 @@ export function createComponentLists(app: App): ComponentLists {
       const reply = await app.api.get<unknown>(`${encodeURIComponent(name)}/`, {
         as_access_list: true,
       });
-      return set(name, { status: 'ready', components: componentsOf(reply), error: null });
+      const list = componentsOf(reply);
+      return typeof list === 'string'
+        ? set(name, { status: 'failed', components: [], error: list, isText: true })
+        : set(name, { status: 'ready', components: list, error: null });
     } catch (error) {
       asked.delete(name);
       return set(name, { status: 'failed', components: [], error: (error as Error).message });
@@ -59,10 +64,11 @@ export function createComponentLists(app: App): ComponentLists {
 }
 
 /** A service may answer with a text instead of a list: that is what went wrong (spec 2 §4). */
-function componentsOf(reply: unknown): readonly string[] {
-  const list = Array.isArray(reply) ? reply : (reply as { resource?: unknown } | null)?.resource;
+function componentsOf(reply: unknown): readonly string[] | string {
+  const isWrapped = typeof reply === 'object' && reply !== null && 'resource' in reply;
+  const list = isWrapped ? reply.resource : reply;
+  if (typeof list === 'string') return list;
   if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string');
-  const message =
-    typeof list === 'string' ? list : msg('The service did not answer with a list of components.');
+  const message = msg('The service did not answer with a list of components.');
   throw new ApiError({ status: 200, kind: 'refused', message });
 }

@@ -14,11 +14,13 @@ import {
   type ServiceDoc,
 } from '../services/serviceDefinition.ts';
 import { serviceTypesFor } from '../services/serviceTypes.ts';
+import { withDescription } from '../services/withDescription.ts';
 
 /** A service with its definition; its configuration, which may hold secrets, is never asked for. */
 export interface DefinedService extends Entity {
   name: string;
   label: string | null;
+  description: string | null;
   type: string;
   mutable: boolean;
   service_doc_by_service_id?: ServiceDoc[] | ServiceDoc | null;
@@ -31,7 +33,7 @@ export interface DefinitionForm {
 /** Why the definition of a service cannot be changed; null where it can. */
 export type ReadOnlyReason = 'described' | 'fixed' | null;
 
-const FIELDS = 'id,name,label,type,mutable';
+const FIELDS = 'id,name,label,description,type,mutable';
 const PATH = 'system/service';
 
 /** The services that a definition can be written for, by name. */
@@ -108,7 +110,8 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     async update(id, changes) {
       const query = { fields: FIELDS, related: DEFINITION };
       const path = `${PATH}/${String(id)}`;
-      known = await app.api.patch<DefinedService>(path, addressed(id, changes), query);
+      const sent = withDescription(app, known, addressed(id, changes));
+      known = await app.api.patch<DefinedService>(path, sent, query);
       return known;
     },
     // services are created with their configuration, elsewhere

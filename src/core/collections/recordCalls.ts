@@ -24,7 +24,7 @@ const LASTING = { keepalive: true };
 
 export function recordCalls<T extends Entity, F>(
   app: App,
-  { path, related }: Resource<T, F>,
+  { path, related, deletesWithDetail }: Resource<T, F>,
 ): RecordCalls<T> {
   const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
   const detail = (query?: Query): Query => ({
@@ -47,11 +47,12 @@ export function recordCalls<T extends Entity, F>(
     },
     update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),
     async remove(ids, done, query = {}) {
+      const one = deletesWithDetail ? detail(query) : query;
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
         if (only !== undefined && some.length === 1)
-          await app.api.delete(addressOf(only), query, LASTING);
+          await app.api.delete(addressOf(only), one, LASTING);
         else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING);
         done(some);
       }

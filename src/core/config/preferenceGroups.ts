@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import { msg } from '../messages/translate.ts';
@@ -15,6 +16,8 @@ export interface PreferenceField {
   fallback: PreferenceValue;
   /** Where it is a choice. */
   options?: readonly { value: string; label: string }[];
+  /** An ability of the dialect, where it is of no use without. */
+  needs?: 'hasAppGroups';
 }
 
 export interface PreferenceGroup {
@@ -41,10 +44,11 @@ const told = (kind: string, label: string): PreferenceField => ({
   options: METHODS,
 });
 
-const limit = ({ section, pageLimit }: ResourceMeta, label: string): PreferenceField => ({
+const limit = ({ section, pageLimit, needs }: ResourceMeta, label: string): PreferenceField => ({
   key: `data/${section}/limit`,
   label,
   fallback: pageLimit,
+  ...(needs && { needs }),
 });
 
 /** The list and the forms of one area. */
@@ -82,11 +86,18 @@ const known: readonly PreferenceGroup[] = [
   },
 ];
 
-/** All preferences in groups: those the console knows, then whatever else is stored. */
-export function preferenceGroups(stored: Preferences): PreferenceGroup[] {
+/**
+ * All preferences in groups: those the console knows and the server has a use for, then whatever else
+ * is stored.
+ */
+export function preferenceGroups(stored: Preferences, dialect: Dialect): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const others = preferencesIn(stored).filter(({ key }) => !keys.has(key));
-  return others.length ? [...known, { title: msg('Others'), fields: others }] : [...known];
+  const useful = known.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(({ needs }) => !needs || dialect[needs]),
+  }));
+  return others.length ? [...useful, { title: msg('Others'), fields: others }] : useful;
 }
 
 /** Every stored value that can be edited as one. */

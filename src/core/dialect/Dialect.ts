@@ -41,6 +41,16 @@ export interface Dialect {
    * ones take a list for an empty definition (recorded: service).
    */
   readonly definitionsAsList: boolean;
+  /**
+   * The list of caches breaks for good when a service goes while it caches: classic servers on SQLite
+   * keep what they know of its cache (real server, 2.1.2).
+   */
+  readonly cacheOutlivesService: boolean;
+  /**
+   * A service without a description (null) cannot be changed: current servers check the stored row with
+   * each change laid over it, and require a text there (recorded: service).
+   */
+  readonly needsDescription: boolean;
   /** A request for one service's API document returns those of all services (recorded: api_docs). */
   readonly documentsTogether: boolean;
   /** Tables can be sorted downwards, and by several fields; classic servers take one bare name (recorded: filters). */

@@ -50,6 +50,8 @@ export const classic: Dialect = {
   ignoresInactiveOnCreate: false,
   packsTableData: false,
   definitionsAsList: true,
+  cacheOutlivesService: true,
+  needsDescription: false,
   documentsTogether: true,
   sortsFreely: false,
   config: {

@@ -61,6 +61,8 @@ export const current: Dialect = {
   ignoresInactiveOnCreate: true,
   packsTableData: true,
   definitionsAsList: false,
+  cacheOutlivesService: false,
+  needsDescription: true,
   documentsTogether: false,
   sortsFreely: true,
   config: {

@@ -59,15 +59,13 @@ export function createApi(app: ApiHost, session: SessionPort): Api {
     query: Query = {},
     { body, contentType, signal, ...options }: RequestOptions = {},
   ): Promise<Response> {
-    let request = client.url(path + queryText(query)).options({ ...options });
-    if (contentType) request = request.content(contentType);
-    else if (body !== undefined && !(body instanceof FormData)) {
-      request = request.content('application/json');
-      body = stringifyExact(body);
-    }
-    // not through options(), which would take signal and body apart
-    const untouched = { ...(signal && { signal }), body: body as BodyInit | null };
-    request = { ...request, _options: { ...request._options, ...untouched } };
+    let request = client
+      .url(path + queryText(query))
+      .options({ ...options, ...(signal && { signal }) });
+    if (contentType) request = request.content(contentType).body(body);
+    else if (body instanceof FormData) request = request.body(body);
+    else if (body !== undefined)
+      request = request.content('application/json').body(stringifyExact(body));
     try {
       return await request.fetch(method).res();
     } catch (error) {

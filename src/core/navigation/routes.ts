@@ -69,11 +69,17 @@ export const routes: readonly Route[] = [
   })),
 ];
 
+/** Addresses of the specification whose page belongs to another area here. */
+export const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
+
 /** The area that administration begins with (spec 1 §2, Guards). */
 export const ADMIN_START = '/home';
 
 /** The route that an address belongs to: `/users/12?filter=a` → Users. */
 export const routeOf = (path: string): Route | undefined => {
-  const [root] = /^\/[^/?#]*/.exec(path) ?? [''];
+  const root = rootOf(path);
   return routes.find((route) => route.path === root);
 };
+
+/** `/users` of `/users/12?filter=a`. */
+export const rootOf = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? '';

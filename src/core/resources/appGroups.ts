@@ -43,6 +43,7 @@ function validate(form: AppGroupForm, _dialect: unknown, t = createTranslator('e
 export const appGroups: Resource<AppGroup, AppGroupForm> = {
   ...appGroupsMeta,
   related: () => ['app_to_app_group_by_group_id'],
+  deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (group) => group.name,
   blank: () => ({ name: NEW, description: '', app_to_app_group_by_group_id: [] }),

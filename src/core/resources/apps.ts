@@ -152,6 +152,7 @@ const isLaunchable = (url: string) =>
 export const apps: Resource<AppRecord, AppForm> = {
   ...appsMeta,
   related: () => ['role_by_role_id'],
+  deletesWithDetail: true,
   defaultOrder: 'id',
   nameOf: (app) => app.name,
   blank,

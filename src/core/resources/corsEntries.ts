@@ -105,6 +105,7 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
 export const corsEntries: Resource<CorsEntry, CorsForm> = {
   ...corsEntriesMeta,
   related: () => [],
+  deletesWithDetail: true,
   // the first entry whose path fits decides
   defaultOrder: 'id',
   nameOf: (entry) => entry.origin ?? entry.path,

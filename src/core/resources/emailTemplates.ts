@@ -86,6 +86,7 @@ function validate(
 export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   ...emailTemplatesMeta,
   related: () => [],
+  deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (template) => template.name,
   blank: () => form((field) => (field === 'name' ? NEW : '')),

@@ -69,6 +69,7 @@ function validate(
 export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   ...globalLookupsMeta,
   related: () => [],
+  deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (key) => key.name,
   blank: () => ({

@@ -29,6 +29,8 @@ export interface ResourceMessages {
 export interface Resource<T extends Entity, F> extends ResourceMeta {
   /** Relations that a single record is read and saved with. */
   related: (dialect: Dialect) => readonly string[];
+  /** Whether the deletion of one asks for its fields and relations too (spec 1 §7, 2 §7). */
+  deletesWithDetail?: boolean;
   filterFields: readonly (keyof T & string)[];
   /** As in `order=`. */
   defaultOrder: string;

@@ -46,15 +46,15 @@ export function definitionGuard(app: App): DefinitionGuard {
       own.add(textOf(changes));
       const doc = present.get(String(id));
       const sent = sentBy(changes);
-      if (doc === undefined || !Array.isArray(sent)) return changes;
+      if (doc === undefined || !sent) return changes;
+      // the row of a definition that others have begun meanwhile
+      const known = doc && { ...(doc.id != null && { id: doc.id }), service_id: doc.service_id };
+      if (!Array.isArray(sent)) return { ...changes, [DEFINITION]: { ...known, ...sent } };
       // what others have deleted meanwhile is not there to be deleted
       const there = (sent as ServiceDoc[]).filter(
         ({ service_id: service }) => doc !== null || service !== null,
       );
-      const rows = there.map(({ id: _read, ...row }) => ({
-        ...(doc?.id != null && { id: doc.id }),
-        ...row,
-      }));
+      const rows = there.map(({ id: _read, ...row }) => ({ ...known, ...row }));
       return { ...changes, [DEFINITION]: rows };
     },
   };

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { forgettingDrafts } from '../../core/collections/forgettingDrafts.ts';
+import type { ListQuery } from '../../core/navigation/ListQuery.ts';
 import { pageLimitOf } from '../../core/preferences/preferences.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,12 +13,11 @@ import { ManageRecord } from './ManageRecord.tsx';
 import { useApp } from './useApp.ts';
 import type { AreaPath } from '../ui/useAreaPath.ts';
 import { useEntryPath } from './useEntryPath.ts';
-import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import type { Leaving } from '../ui/useLeaving.ts';
 import type { FormProps } from './form/useForm.ts';
-import { useOutcomes } from './useOutcomes.ts';
+import { rowKey, useManageFlow } from './useManageFlow.ts';
 import { useRemoval, type RemovalOptions } from './useRemoval.ts';
 import type { BeforeUpdate } from './form/useSave.ts';
-import { useSelection } from '../ui/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface EntryScreenProps<T extends Entity, F extends object> {
@@ -37,27 +37,18 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   leaving?: Leaving | undefined;
 }
 
-const keyOf = (entry: Entity) => String(entry.id);
-
 /**
  * A selector of an entry with add, save and delete (spec 1 §2: the tabs of Config, app groups). A
  * new entry is local until it is saved; deleting it then only forgets it.
  */
 export function EntryScreen<T extends Entity, F extends object>(props: EntryScreenProps<T, F>) {
   const { title, collection } = props;
-  const { defaultOrder, messages, nameOf } = collection.resource;
+  const { defaultOrder } = collection.resource;
   const t = useT();
-  const at = useEntryPath(props.place, defaultOrder);
-  const selection = useSelection<T>(keyOf, nameOf);
-  const outcomes = useOutcomes(collection, title);
-  const [moved, setMoved] = useState(false);
-  const own = useLeaving(t(messages.confirmClose));
-  const leaving = props.leaving ?? own;
-  const close = () => {
-    leaving.release();
-    show(null);
-  };
   const app = useApp();
+  const at = useEntryPath(props.place, defaultOrder);
+  const flow = useManageFlow(collection, { title, show: at.show, leaving: props.leaving });
+  const { selection, outcomes, leaving, show, leaveTo } = flow;
   const deleted = useMemo(() => forgettingDrafts(app, collection), [app, collection]);
   const removal = useRemoval(deleted, {
     ...{ title, selection, detailOf: props.removalDetail },
@@ -68,27 +59,14 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
       show(null);
     },
   });
-  const { filter, page, order } = at.query;
-  const pageLimit = useStore(app.page.preferences, (state) =>
-    pageLimitOf(state, collection.resource),
-  );
-  useEffect(() => {
-    void collection.load({ filter, page, order });
-  }, [collection, filter, page, order, pageLimit]);
-  const isNew = at.record === 'create';
-
-  const show = (record: string | null) => {
-    setMoved(true);
-    at.show(record);
-  };
-  const leaveTo = async (record: string | null) => {
-    if (await leaving.mayLeave()) show(record);
-  };
   // the entry itself: the page of the list beside it may be another one
   const remove = (entry: T | null) => {
-    if (entry) void removal.removeOne(entry);
-    else close();
+    if (entry) return void removal.removeOne(entry);
+    leaving.release();
+    show(null);
   };
+  const pageLimit = usePageOf(collection, at.query);
+  const isNew = at.record === 'create';
   return (
     <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>
       <EntryList
@@ -97,9 +75,9 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         query={at.query}
         pageLimit={pageLimit}
         chosen={at.record}
-        href={(entry) => at.link(keyOf(entry))}
+        href={(entry) => at.link(rowKey(entry))}
         hintOf={props.hintOf}
-        onChoose={(entry) => void leaveTo(keyOf(entry))}
+        onChoose={(entry) => void leaveTo(rowKey(entry))}
         onAdd={() => void leaveTo('create')}
         onQuery={at.setQuery}
       />
@@ -123,15 +101,28 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
             </Button>
           )}
           beforeUpdate={props.beforeUpdate}
-          focusTitle={moved}
+          focusTitle={flow.moved}
           onClose={() => show(null)}
           onSaved={(entry, { isShown }) => {
             void outcomes.saved(entry, isNew);
-            if (isNew && isShown) show(keyOf(entry));
+            if (isNew && isShown) show(rowKey(entry));
           }}
           onUnsaved={leaving.onUnsaved}
         />
       )}
     </section>
   );
+}
+
+/** Has a page of the list loaded; answers how many entries a page has. */
+function usePageOf<T extends Entity, F extends object>(
+  collection: Collection<T, F>,
+  { filter, page, order }: ListQuery,
+): number {
+  const { preferences } = useApp().page;
+  const pageLimit = useStore(preferences, (state) => pageLimitOf(state, collection.resource));
+  useEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order, pageLimit]);
+  return pageLimit;
 }

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../core/navigation/ListQuery.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
@@ -13,7 +20,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import type { GoOptions } from '../ui/useAreaPath.ts';
-import { useListSettings } from './useListSettings.ts';
+import { useListSettings, type ListSettings } from './useListSettings.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 import { ViewModes } from '../ui/ViewModes.tsx';
@@ -46,33 +53,15 @@ export interface ManageListProps<T extends Entity, F extends object> {
 
 /** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
-  const { collection, query, selection, title, onQuery, focusKey } = props;
+  const { collection, query, onQuery } = props;
   const { createFirst, messages, nameOf } = collection.resource;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
-  const { rows, total, openEnded, status, error } = useShownRows(collection);
   const settings = useListSettings(collection.resource, props.columns);
   const { pageLimit } = settings;
-  const { filter, page, order } = query;
-  // not after the paint: the rows are what everybody waits for
-  useLayoutEffect(() => {
-    void collection.load({ filter, page, order });
-  }, [collection, filter, page, order, pageLimit]);
-  useEffect(() => {
-    if (focusKey === null) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focusKey)}"]`);
-    link?.focus();
-  }, [focusKey]);
-
-  const pages = Math.max(1, Math.ceil(total / pageLimit));
-  // a page beyond the last one, after a delete or from an old address: the last one is on its way
-  const beyond = status === 'ready' && page > pages;
-  const ready = status === 'ready' && !beyond;
-  useEffect(() => {
-    if (beyond) onQuery({ page: pages }, { replace: true });
-  }, [beyond, pages, onQuery]);
-
-  if (ready && total === 0 && !filter) {
+  const { rows, total, pages, openEnded, isReady, error } = useListPage(props, pageLimit);
+  useFocusedRow(list, props.focusKey);
+  if (isReady && total === 0 && !query.filter) {
     return (
       <EmptyState
         title={t(messages.empty)}
@@ -87,23 +76,12 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const found = { one: '{count} row found', other: '{count} rows found' };
   return (
     <div ref={list} className="df-manage">
-      <div className="df-bar" part="toolbar">
-        <FilterBox value={filter} onFilter={(text) => onQuery({ filter: text, page: 1 })} />
-        {props.bulkActions}
-        <div className="df-bar-end" data-acts>
-          <ColumnsMenu
-            columns={props.columns}
-            value={settings.columnIds}
-            onChange={settings.setColumns}
-          />
-          <ViewModes value={settings.view} onChange={settings.setView} />
-        </div>
-      </div>
+      <Toolbar list={props} settings={settings} />
       <p role="status" className="df-sr">
-        {ready && filter ? plural(t, total, found) : ''}
+        {isReady && query.filter ? plural(t, total, found) : ''}
       </p>
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
-      {ready && total === 0 && (
+      {isReady && total === 0 && (
         <EmptyState
           title={t(messages.emptySearch)}
           action={
@@ -111,9 +89,9 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           }
         />
       )}
-      {(rows.length > 0 || (!ready && !error)) && (
+      {(rows.length > 0 || (!isReady && !error)) && (
         <DataTable
-          label={title}
+          label={props.title}
           columns={settings.columns}
           rows={rows}
           rowKey={props.rowKey}
@@ -121,17 +99,17 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           href={props.href}
           onOpen={props.onOpen}
           onApproach={props.onApproach}
-          selection={selection}
-          order={order}
+          selection={props.selection}
+          order={query.order}
           onOrder={(next) => onQuery({ order: next, page: 1 })}
-          busy={!ready && !error}
+          busy={!isReady && !error}
           view={settings.view}
           rowActions={props.rowActions}
         />
       )}
       {total > 0 && (
         <Pagination
-          page={page}
+          page={query.page}
           pages={pages}
           total={total}
           size={pageLimit}
@@ -146,6 +124,60 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
       )}
     </div>
   );
+}
+
+interface ToolbarProps<T extends Entity, F extends object> {
+  list: ManageListProps<T, F>;
+  settings: ListSettings<T>;
+}
+
+function Toolbar<T extends Entity, F extends object>({ list, settings }: ToolbarProps<T, F>) {
+  return (
+    <div className="df-bar" part="toolbar">
+      <FilterBox
+        value={list.query.filter}
+        onFilter={(filter) => list.onQuery({ filter, page: 1 })}
+      />
+      {list.bulkActions}
+      <div className="df-bar-end" data-acts>
+        <ColumnsMenu
+          columns={list.columns}
+          value={settings.columnIds}
+          onChange={settings.setColumns}
+        />
+        <ViewModes value={settings.view} onChange={settings.setView} />
+      </div>
+    </div>
+  );
+}
+
+/** Has a page of the collection loaded; where that is beyond the last one, goes to the last one. */
+function useListPage<T extends Entity, F extends object>(
+  { collection, query, onQuery }: ManageListProps<T, F>,
+  pageLimit: number,
+) {
+  const { status, ...shown } = useShownRows(collection);
+  const { filter, page, order } = query;
+  // not after the paint: the rows are what everybody waits for
+  useLayoutEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order, pageLimit]);
+  const pages = Math.max(1, Math.ceil(shown.total / pageLimit));
+  // after a delete or from an old address: the last page is on its way
+  const isBeyond = status === 'ready' && page > pages;
+  useEffect(() => {
+    if (isBeyond) onQuery({ page: pages }, { replace: true });
+  }, [isBeyond, pages, onQuery]);
+  return { ...shown, pages, isReady: status === 'ready' && !isBeyond };
+}
+
+/** Moves the focus to the name of a row. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    link?.focus();
+  }, [list, key]);
 }
 
 /** The rows on screen: while a page is on its way that nothing is known of, the former ones stay. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ComponentType } from 'react';
+import { useCallback, useLayoutEffect, type ComponentType } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { Entity } from '../../core/resources/resource.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import type { ManageFormProps } from './form/ManageForm.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { FormProps } from './form/useForm.ts';
-import { useRecord } from './useRecord.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 
 // most visits only look
 const ManageForm = lazyPart(async () => (await import('./form/ManageForm.tsx')).ManageForm);
@@ -31,7 +31,12 @@ export function preloadForm<F>(Form: RecordFields<F>): void {
 /** Creates or edits one record: what it holds and the code of its form are fetched side by side. */
 export function ManageRecord<T extends Entity, F extends object>(props: ManageRecordProps<T, F>) {
   const { collection, id, Form, onClose } = props;
-  const { record, error, retry } = useRecord(collection, id);
+  // all of its members: a list's row may lack some
+  const load = useCallback(
+    async () => (id === null ? null : collection.fetchOne(id)),
+    [collection, id],
+  );
+  const { value: record, error, retry } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (id !== null && !record) return <Skeleton lines={6} />;

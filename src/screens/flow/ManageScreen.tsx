@@ -9,13 +9,12 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import type { Leaving } from '../ui/useLeaving.ts';
 import { useAreaPath, type AreaPath } from '../ui/useAreaPath.ts';
-import { useManagePath } from './useManagePath.ts';
-import { useOutcomes } from './useOutcomes.ts';
-import { useRemoval, type BeforeRemoval, type RemovalOptions } from './useRemoval.ts';
+import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
+import { useManagePath, type ManagePath } from './useManagePath.ts';
+import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { AfterSave, BeforeUpdate } from './form/useSave.ts';
-import { useSelection } from '../ui/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
@@ -52,57 +51,32 @@ export interface ManageTab {
 
 const noTabs: readonly ManageTab[] = [];
 
-const rowKey = (row: Entity) => String(row.id);
-
 /** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
   const { collection } = props;
-  const { area, defaultOrder, messages, nameOf, isDeletable } = collection.resource;
+  const { area, defaultOrder } = collection.resource;
   const t = useT();
   const title = t(collection.resource.title);
   const panel = useElementId();
   const tabs = props.tabs ?? noTabs;
   const place = useAreaPath(area, props.path, props.linkBase);
   const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
-  const isFixed = (row: T) => isDeletable?.(row) === false;
-  const selection = useSelection<T>(rowKey, nameOf);
-  const refusal = (row: T) =>
-    isFixed(row) ? t('The instance cannot do without it: it cannot be deleted.') : undefined;
-  const outcomes = useOutcomes(collection, title);
+  const flow = useManageFlow(collection, { title, show: at.show });
   const section = useRef<HTMLElement>(null);
-  // what had the focus is gone: the row in its place gets it, else what the list is called
-  const onRemoved = (next: string | null) => {
-    const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
-    const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
-    (row || find('h2'))?.focus();
-  };
   const removal = useRemoval(collection, {
     title,
-    selection,
-    onRemoved,
+    selection: flow.selection,
+    // what had the focus is gone: the row in its place gets it, else what the list is called
+    onRemoved: (next) => {
+      const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
+      const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
+      (row || find('h2'))?.focus();
+    },
     beforeRemoval: props.beforeRemoval,
     detailOf: props.removalDetail,
   });
-  // focus moves only for somebody who is here; a deep link leaves it to the page
-  const [moved, setMoved] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
-  const leaving = useLeaving(t(messages.confirmClose));
-
   const creates = at.record === 'create';
-  const show = (record: string | null) => {
-    setMoved(true);
-    at.show(record);
-  };
-  const leaveTo = async (record: string | null) => {
-    if (await leaving.mayLeave()) show(record);
-  };
-  const saved = (record: T, { isShown }: AfterSave) => {
-    const told = outcomes.saved(record, creates);
-    setSavedKey(rowKey(record));
-    if (!isShown) return;
-    if (creates) show(null);
-    else void told.then((closes) => closes && show(null));
-  };
   const tab = tabs.find(({ id }) => id === at.tab);
   const isList = at.record === null && !tab;
   return (
@@ -126,65 +100,113 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
           { id: 'create', label: t('Create'), href: at.link('create') },
           ...tabs.map(({ id, label }) => ({ id, label, href: at.link(id) })),
         ]}
-        onSelect={(id) => void leaveTo(id === 'manage' ? null : id)}
+        onSelect={(id) => void flow.leaveTo(id === 'manage' ? null : id)}
       />
       <TabPanel id={panel} label={tab ? tab.label : creates ? t('Create') : t('Manage')}>
         {tab ? (
-          tab.content(place, leaving)
+          tab.content(place, flow.leaving)
         ) : isList ? (
-          <ManageList
-            title={title}
-            collection={collection}
-            columns={props.columns}
-            query={at.query}
-            selection={{ ...selection, refusal }}
-            rowKey={rowKey}
-            href={(row) => at.link(rowKey(row))}
-            focusKey={moved ? (at.lastRecord === 'create' ? savedKey : at.lastRecord) : null}
-            onQuery={at.setQuery}
-            onOpen={(row) => show(rowKey(row))}
-            onApproach={() => preloadForm(props.Form)}
-            onCreate={() => show('create')}
-            rowActions={(row) => (
-              <>
-                {props.rowActions?.(row)}
-                {!isFixed(row) && (
-                  <IconButton
-                    icon="trash"
-                    label={t('Delete {name}', { name: nameOf(row) })}
-                    onClick={() => void removal.removeOne(row)}
-                  />
-                )}
-              </>
-            )}
-            bulkActions={
-              selection.chosen.size > 0 && (
-                <BulkActions
-                  count={selection.chosen.size}
-                  left={collection.store.getState().rows.filter(isFixed).length}
-                  busy={removal.busy}
-                  onDelete={() => void removal.removeChosen()}
-                  onClear={selection.clear}
-                />
-              )
-            }
-          />
+          <Rows screen={props} at={at} flow={flow} removal={removal} savedKey={savedKey} />
         ) : (
-          <ManageRecord
-            key={at.record}
-            collection={collection}
-            id={creates ? null : at.record}
-            Form={props.Form}
-            actions={(record) => record && props.recordActions?.(record)}
-            createQuery={props.createQuery}
-            beforeUpdate={props.beforeUpdate}
-            focusTitle={moved}
-            onClose={() => show(null)}
-            onSaved={saved}
-            onUnsaved={leaving.onUnsaved}
-          />
+          <OpenRecord screen={props} at={at} flow={flow} onSaved={setSavedKey} />
         )}
       </TabPanel>
     </section>
+  );
+}
+
+interface PartProps<T extends Entity, F extends object> {
+  screen: ManageScreenProps<T, F>;
+  at: ManagePath;
+  flow: ManageFlow<T>;
+}
+
+interface RowsProps<T extends Entity, F extends object> extends PartProps<T, F> {
+  removal: Removal<T>;
+  /** The record that was saved last. */
+  savedKey: string | null;
+}
+
+function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
+  const { screen, at, flow, removal, savedKey } = props;
+  const { collection } = screen;
+  const { nameOf, isDeletable } = collection.resource;
+  const t = useT();
+  const { selection, show } = flow;
+  const isFixed = (row: T) => isDeletable?.(row) === false;
+  const refusal = (row: T) =>
+    isFixed(row) ? t('The instance cannot do without it: it cannot be deleted.') : undefined;
+  const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
+  return (
+    <ManageList
+      title={t(collection.resource.title)}
+      collection={collection}
+      columns={screen.columns}
+      query={at.query}
+      selection={{ ...selection, refusal }}
+      rowKey={rowKey}
+      href={(row) => at.link(rowKey(row))}
+      // the focus moves only for somebody who is here; a deep link leaves it to the page
+      focusKey={flow.moved ? left : null}
+      onQuery={at.setQuery}
+      onOpen={(row) => show(rowKey(row))}
+      onApproach={() => preloadForm(screen.Form)}
+      onCreate={() => show('create')}
+      rowActions={(row) => (
+        <>
+          {screen.rowActions?.(row)}
+          {!isFixed(row) && (
+            <IconButton
+              icon="trash"
+              label={t('Delete {name}', { name: nameOf(row) })}
+              onClick={() => void removal.removeOne(row)}
+            />
+          )}
+        </>
+      )}
+      bulkActions={
+        selection.chosen.size > 0 && (
+          <BulkActions
+            count={selection.chosen.size}
+            left={collection.store.getState().rows.filter(isFixed).length}
+            busy={removal.busy}
+            onDelete={() => void removal.removeChosen()}
+            onClear={selection.clear}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface OpenRecordProps<T extends Entity, F extends object> extends PartProps<T, F> {
+  onSaved: (key: string) => void;
+}
+
+function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T, F>) {
+  const { screen, at, flow, onSaved } = props;
+  const { show, outcomes } = flow;
+  const creates = at.record === 'create';
+  const saved = (record: T, { isShown }: AfterSave) => {
+    const told = outcomes.saved(record, creates);
+    onSaved(rowKey(record));
+    if (!isShown) return;
+    if (creates) show(null);
+    else void told.then((closes) => closes && show(null));
+  };
+  return (
+    <ManageRecord
+      key={at.record}
+      collection={screen.collection}
+      id={creates ? null : at.record}
+      Form={screen.Form}
+      actions={(record) => record && screen.recordActions?.(record)}
+      createQuery={screen.createQuery}
+      beforeUpdate={screen.beforeUpdate}
+      focusTitle={flow.moved}
+      onClose={() => show(null)}
+      onSaved={saved}
+      onUnsaved={flow.leaving.onUnsaved}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { formatAreaPath, parseAreaPath } from '../../core/navigation/address.ts';
 import type { ListQuery } from '../../core/navigation/ListQuery.ts';
 import type { AreaPath } from '../ui/useAreaPath.ts';
+import { useLatest } from '../ui/useLatest.ts';
 
 export interface EntryPath {
   /** null: no entry is open. */
@@ -19,10 +19,7 @@ export interface EntryPath {
 export function useEntryPath({ path, go, href }: AreaPath, order: string): EntryPath {
   const at = parseAreaPath(path, { order });
   // who comes back from a question or a save finds the list as it is by then
-  const latest = useRef(at);
-  useEffect(() => {
-    latest.current = at;
-  });
+  const latest = useLatest(at);
   const addressOf = (record: string | null, query: ListQuery) =>
     formatAreaPath({ record, query }, { order });
   return {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { VisitorApp } from '../../core/page/openApp.ts';
 import { markUnsaved } from '../../core/page/unsaved.ts';
+import { useLatest } from '../ui/useLatest.ts';
 
 /** As `useUnsaved`, for an App of any kind. */
 export function useMarkUnsaved(
@@ -10,10 +11,7 @@ export function useMarkUnsaved(
   question?: string,
 ): () => void {
   const mark = useRef<(() => void) | null>(null);
-  const latest = useRef(discard);
-  useEffect(() => {
-    latest.current = discard;
-  });
+  const latest = useLatest(discard);
   const release = useCallback(() => {
     mark.current?.();
     mark.current = null;
@@ -27,6 +25,6 @@ export function useMarkUnsaved(
       release();
       removeEventListener('beforeunload', ask);
     };
-  }, [app, dirty, question, release]);
+  }, [app, dirty, question, release, latest]);
   return release;
 }

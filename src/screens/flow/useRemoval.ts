@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { emitEvent, type Emit } from '../../core/page/emitEvent.ts';
 import type { Query } from '../../core/http/queryText.ts';
@@ -7,6 +7,7 @@ import type { Entity } from '../../core/resources/resource.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { useApp } from './useApp.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
+import { useIsShown } from '../ui/useIsShown.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 
@@ -55,13 +56,7 @@ export function useRemoval<T extends Entity, F extends object>(
   const emit = useLastingEmit();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const begin = async ({ ids, names, next }: Doomed) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { App } from '../../core/page/app.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
+import { notify } from '../../core/notices/notices.ts';
+import { notedTrials } from '../../core/services/notedTrials.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import type { UsedService } from '../../core/uses/serviceUses.ts';
@@ -39,6 +41,13 @@ async function findUses(app: App, services: readonly UsedService[]): Promise<Use
   }
 }
 
+/** Few browsers have left anything behind. */
+async function sweepTrials(app: App): Promise<void> {
+  if (!notedTrials(app).length) return;
+  const part = await import('../../core/services/trialService.ts').catch(() => null);
+  await part?.sweepTrials(app);
+}
+
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
   import('./form/replacedInService.ts').catch(() => {
@@ -65,6 +74,19 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
+  useEffect(
+    () =>
+      collection.onCachingLost((lost) => {
+        const names = lost.map(({ name }) => name).join(', ');
+        const sentence = t(
+          'Caching stays switched off: {names}. The server refused to switch it on again.',
+          { names },
+        );
+        notify(app, 'error', sentence, t('Services'));
+      }),
+    [app, collection, t],
+  );
+  useEffect(() => void sweepTrials(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();

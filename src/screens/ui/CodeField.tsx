@@ -1,18 +1,13 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CodeEditor } from '../../elements/leaf/CodeEditor.ts';
 import type { Completion } from '../../core/text/completionsAt.ts';
+import { defineCodeEditor } from '../../elements/leaf/defineCodeEditor.ts';
 import type { EditorMode } from '../../elements/leaf/editorModes.ts';
 import { useElement } from './ElementContext.tsx';
 import { Field } from './Field.tsx';
+import { useLatest } from './useLatest.ts';
 
 const TAG = 'df-code-editor';
-
-/** Makes the tag known, where the page has not loaded it by itself. */
-async function loadEditor(): Promise<void> {
-  if (customElements.get(TAG)) return;
-  const { CodeEditor } = await import('../../elements/leaf/CodeEditor.ts');
-  if (!customElements.get(TAG)) customElements.define(TAG, class extends CodeEditor {});
-}
 
 export interface CodeFieldProps {
   label: string;
@@ -37,11 +32,10 @@ export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
   const { lang } = useElement();
   const node = useRef<CodeEditor>(null);
-  const latest = useRef(props.onChange);
+  const latest = useLatest(props.onChange);
   const description = [hint, error].filter(Boolean).join(' ');
-  useEffect(() => void loadEditor(), []);
+  useEffect(() => void defineCodeEditor(), []);
   useLayoutEffect(() => {
-    latest.current = props.onChange;
     if (node.current) {
       const { completions = null } = props;
       const changes = {
@@ -68,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
       editor?.removeEventListener('input', tell);
       editorRef?.(null);
     };
-  }, [editorRef]);
+  }, [editorRef, latest]);
   return (
     <Field label={label} hint={hint} error={error} required={props.required}>
       {({ id }) => createElement(TAG, { id, ref: node })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { Icon } from './Icon.tsx';
+import { useLatest } from './useLatest.ts';
 import { useT } from './useT.ts';
 
 /** spec 1 §4: the filter applies 1 second after typing stops. */
@@ -32,10 +33,7 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
     setInForce(filter.trim());
     if (filter.trim() !== value) onFilter(filter.trim());
   };
-  const latest = useRef(apply);
-  useEffect(() => {
-    latest.current = apply;
-  });
+  const latest = useLatest(apply);
   // what was typed before another filter came is no longer meant
   useEffect(() => () => clearTimeout(timer.current), [given]);
   const type = (next: string) => {

@@ -226,6 +226,19 @@ describe('a list', () => {
     assert.deepEqual([seen.size, list.store.getState().total], [40, 40]);
   });
 
+  it('counts each row it shows, also while a record that is already gone is about to be deleted', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system/user', () =>
+      Response.json({ resource: [{ id: 2 }, { id: 3 }], meta: { count: 2 } }),
+    );
+    const list = createCollection(app, users);
+    // somebody else has deleted it meanwhile: the count of the server is without it
+    list.hide(['1']);
+    await list.load(first);
+    const { rows, total } = list.store.getState();
+    assert.deepEqual([rows.length, total], [2, 2]);
+  });
+
   it('goes on page by page where the server does not count', async () => {
     const { app, server } = startHandmade();
     const all = Array.from({ length: 45 }, (_, index) => ({ id: index + 1 }));

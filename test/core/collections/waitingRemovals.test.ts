@@ -57,17 +57,30 @@ for (const generation of GENERATIONS) {
     });
 
     it('goes with the token there is when the page is left shortly before its end', async () => {
-      const { app, begin, clock, sent } = await startRemoval({ generation });
+      const { app, begin, clock, reload, sent } = await startRemoval({ generation });
       const { expires } = app.page.session.getState();
       assert.ok(expires);
-      clock.now = expires - 30_000;
       begin(2);
-      await new Promise((resolve) => setImmediate(resolve));
+      await reload();
+      // from now on any other call would renew the session first
+      clock.now = expires - 30_000;
       const before = sent().length;
       const sending = sendRemovals();
       // what is not on its way by now never goes: nothing runs any more on a page that is left
       assert.deepEqual(sent().slice(before), ['DELETE system/user/2']);
       await sending;
+    });
+
+    it('goes on when the page is left, one record or many', async () => {
+      const { begin, calls } = await startRemoval({ generation });
+      begin(2);
+      begin(3, 4);
+      await sendRemovals();
+      const sent = calls.filter(({ method }) => method === 'DELETE');
+      assert.deepEqual(
+        sent.map(({ keepalive }) => keepalive),
+        [true, true],
+      );
     });
 
     it('keeps whoever leaves the page while the session has lapsed, until it is sent', async () => {

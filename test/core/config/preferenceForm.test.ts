@@ -10,11 +10,14 @@ import {
   withPreferences,
 } from '../../../src/core/config/preferenceForm.ts';
 import { preferenceGroups } from '../../../src/core/config/preferenceGroups.ts';
+import { classic } from '../../../src/core/dialect/classic.ts';
+import { current } from '../../../src/core/dialect/current.ts';
+import type { Dialect } from '../../../src/core/dialect/Dialect.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import type { Preferences } from '../../../src/core/preferences/preferences.ts';
 import { startSignedIn } from '../startApp.ts';
 
-const formOf = (stored: Preferences) => preferenceForm(stored, preferenceGroups(stored));
+const formOf = (stored: Preferences) => preferenceForm(stored, preferenceGroups(stored, classic));
 
 describe('the form of preferences', () => {
   it('shows what holds as long as nobody has chosen', () => {
@@ -28,7 +31,7 @@ describe('the form of preferences', () => {
 
   it('shows whatever else is stored by the type of its value, and leaves out what is none', () => {
     const stored = { ours: { text: 'a', list: ['x'], nothing: null, mixed: [1, 'a'] } };
-    const others = preferenceGroups(stored).find(({ title }) => title === 'Others');
+    const others = preferenceGroups(stored, classic).find(({ title }) => title === 'Others');
     assert.deepEqual(
       others?.fields.map(({ label, fallback }) => [label, fallback]),
       [
@@ -36,6 +39,21 @@ describe('the form of preferences', () => {
         ['ours › list', ['x']],
       ],
     );
+  });
+
+  it('asks for rows of app groups only where the server has them, and keeps what is stored', () => {
+    const stored: Preferences = { data: { app_group: { limit: 5 } } };
+    const keysOf = (dialect: Dialect) =>
+      preferenceGroups(stored, dialect).flatMap(({ fields }) => fields.map(({ key }) => key));
+    assert.equal(keysOf(classic).includes('data/app_group/limit'), true);
+    assert.equal(keysOf(current).includes('data/app_group/limit'), false);
+    const groups = preferenceGroups(stored, current);
+    const form = preferenceForm(stored, groups);
+    const changes = preferenceChanges(form, { ...form, 'data/user/limit': 10 });
+    assert.deepEqual(withPreferences(stored, changes).data, {
+      app_group: { limit: 5 },
+      user: { limit: 10 },
+    });
   });
 
   it('takes a stored value of another type for none', () => {

@@ -161,6 +161,13 @@ const REGISTRATION: Sentence[] = [
   { says: 'others go to /launchpad', at: CODES, who: 'a user', goes: '/launchpad' },
 ];
 
+const DOWNLOADS = (['a visitor', 'a user', 'an administrator'] as const).map((who): Sentence => ({
+  says: 'leads to the Download tab of Home',
+  at: ['/downloads', '/downloads/', '/downloads?a=1'],
+  who,
+  goes: '/home/download',
+}));
+
 const OWN_PAGES: Sentence[] = [
   {
     says: 'guests are warned and go to /launchpad',
@@ -242,6 +249,7 @@ describe('the guards of the specification', () => {
     ...ADMINISTRATION,
     ...SIGN_IN,
     ...REGISTRATION,
+    ...DOWNLOADS,
     ...OWN_PAGES,
     ...BEFORE_THE_ENVIRONMENT,
   ]) {

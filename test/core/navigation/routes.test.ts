@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { areas } from '../../../src/core/navigation/areas.ts';
-import { routeOf, routes } from '../../../src/core/navigation/routes.ts';
+import { MOVED, routeOf, routes } from '../../../src/core/navigation/routes.ts';
 
 /** Spec 1 §2 and spec 2 §2, in the order and the words of the component navigation. */
 const NAVIGATION = [
@@ -20,7 +20,7 @@ const NAVIGATION = [
   ['Packages', '/package-manager'],
 ];
 
-/** What the pages beside them are called; /downloads is a page of /home. */
+/** What the pages beside them are called. */
 const OTHERS = {
   '/login': 'Login',
   '/logout': 'Logout',
@@ -50,6 +50,7 @@ describe('the pages of the console', () => {
       assert.equal(routeOf(path)?.title, title, path);
       assert.equal(routeOf(`${path}?a=1`)?.path, path);
     }
+    assert.equal(routeOf(MOVED['/downloads'] ?? '')?.title, 'Home');
   });
 
   it('guards every page of administration', () => {

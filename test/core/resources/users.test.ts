@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
+import type { Account } from '../../../src/core/resources/accountForm.ts';
+import { admins } from '../../../src/core/resources/admins.ts';
+import type { Resource } from '../../../src/core/resources/resource.ts';
 import { users, type User, type UserForm } from '../../../src/core/resources/users.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
 
 const classic = dialectFor({ app_group: [] });
 const current = dialectFor({ apps: [] });
@@ -119,5 +125,33 @@ describe('a user', () => {
 
   it('made by an administrator of a classic server can still be invited', () => {
     assert.equal(classic.isConfirmed({ ...ada, confirm_code: null }), false);
+  });
+});
+
+forGenerations((generation) => {
+  describe(`the filter of a list, ${generation} server`, () => {
+    for (const [kind, resource] of [
+      ['users', users],
+      ['administrators', admins],
+    ] as const) {
+      it(`finds ${kind} by first name, last name, display name and email`, async () => {
+        const { app } = await startSignedIn({ generation });
+        const plain = { first_name: 'Ada', last_name: 'Byron', name: 'Countess' };
+        const accounts = [
+          { ...plain, email: 'one@example.com', first_name: 'Quartz' },
+          { ...plain, email: 'two@example.com', last_name: 'Quartz' },
+          { ...plain, email: 'three@example.com', name: 'Quartz' },
+          { ...plain, email: 'quartz@example.com' },
+          { ...plain, email: 'other@example.com' },
+        ];
+        await app.api.post(resource.path, { resource: accounts });
+        const list = createCollection(app, resource as Resource<Account, unknown>);
+        await list.load({ filter: 'quartz', page: 1, order: 'id' });
+        assert.deepEqual(
+          list.store.getState().rows.map(({ email }) => email),
+          accounts.slice(0, 4).map(({ email }) => email),
+        );
+      });
+    }
   });
 });

@@ -109,6 +109,23 @@ describe('the layout of a picture', () => {
     }
   });
 
+  it('orders tables so that no two lines cross where none has to', () => {
+    const names = ['products', 'customers', 'orders', 'reviews'];
+    const [table] = manyTables(1).tables;
+    assert.ok(table);
+    const tables = names.map((name) => ({ ...table, name }));
+    const links = [
+      link('orders', 'products'),
+      link('orders', 'customers'),
+      link('reviews', 'products'),
+    ];
+    const spots = layoutPicture({ tables, links });
+    const isAbove = (one: string, other: string) =>
+      (spots.get(one)?.y ?? 0) < (spots.get(other)?.y ?? 0);
+    // reviews on the side of products, or its line would cross that from orders to customers
+    assert.equal(isAbove('reviews', 'orders'), isAbove('products', 'customers'));
+  });
+
   it('takes tables that refer to themselves or in a circle', () => {
     const { tables } = manyTables(3);
     const links = [

@@ -93,6 +93,13 @@ describe('the console', () => {
         sees: 'Login',
         address: '/login?return=%2Fusers',
       },
+      {
+        who: 'a visitor',
+        as: visitor,
+        at: '/downloads',
+        sees: 'Login',
+        address: '/login?return=%2Fhome%2Fdownload',
+      },
       { who: 'a visitor', as: visitor, at: '/', sees: 'Login', address: '/login' },
       { who: 'a visitor', as: visitor, at: '/nowhere', sees: 'Login', address: '/login' },
       { who: 'a visitor', as: visitor, at: '/logout', sees: 'Login', address: '/login' },
@@ -137,6 +144,13 @@ describe('the console', () => {
       },
       { who: 'a user', as: sam, at: '/logout', sees: 'Login', address: '/login' },
       { who: 'an administrator', as: admin, at: '/', sees: /^Home at/, address: '/home' },
+      {
+        who: 'an administrator',
+        as: admin,
+        at: '/downloads',
+        sees: /^Home at/,
+        address: '/home/download',
+      },
       { who: 'an administrator', as: admin, at: '/login', sees: /^Home at/, address: '/home' },
       { who: 'an administrator', as: admin, at: '/nowhere', sees: /^Home at/, address: '/home' },
       {

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-console.ts';
 import { areas } from '../../../src/core/navigation/areas.ts';
-import { forgetCookies } from '../registration.ts';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole } from '../../fixture/find.ts';
@@ -57,7 +56,6 @@ describe('the areas of a console', () => {
       expect(document.title).to.match(new RegExp(`^${title}`));
     }
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   }).timeout(60_000);
 });

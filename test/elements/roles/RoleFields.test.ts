@@ -47,6 +47,8 @@ async function makeRole(...rules: Record<string, unknown>[]) {
   return role?.id ?? 0;
 }
 
+const SCRIPTS = { classic: 'system/event', current: 'system/event_script' } as const;
+
 const OPERATORS = [
   ...['=', '!=', '>', '<', '>=', '<=', 'in', 'not in', 'starts with', 'ends with', 'contains'],
   ...['is null', 'is not null'],
@@ -106,6 +108,31 @@ forGenerations((generation) => {
       await fill(element, { Name: 'Postman', Component: 'send' });
       await save(element);
       await seen(element, 'Role saved successfully.');
+    });
+
+    it('show the text that a service gives in place of a list, and clear the component', async () => {
+      const [service_id, path] = [await serviceNamed('shop'), SCRIPTS[generation]];
+      const name = 'shop.get.post_process';
+      const content = 'event.response.content = "The catalogue is being rebuilt.";';
+      const more = { is_active: true, allow_event_modification: true };
+      const body = { name, type: 'nodejs', content, ...more };
+      const token = await platform.signIn();
+      await platform.request('POST', `${path}/${name}`, { token, body });
+      const id = await makeRole({ service_id, component: '_table/a' }, { service_id });
+      const element = await open(`/${id}`);
+      await click(element, /^Rule 1 _table\/a/, 'button');
+      await seen(element, 'The catalogue is being rebuilt.');
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
+      expect(allByRole(element, 'button', /No component list/)).to.have.length(2);
+      // what is typed then stays, also when the rule is opened once more
+      await fill(element, { Component: '_table/b' });
+      await click(element, /^Rule 2 /, 'button');
+      await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
+      await click(element, /^Rule 1 /, 'button');
+      await seen(element, 'The catalogue is being rebuilt.');
+      expect(byLabel(element, 'Component').value).to.equal('_table/b');
+      const asked = recording.calls.filter((call) => call.includes('as_access_list'));
+      expect(asked).to.have.length(1);
     });
 
     it('keep what was typed whatever a save meets, also the end of the session', async () => {

@@ -27,10 +27,6 @@ forGenerations((generation) => {
     afterEach(() => {
       network.stop();
       history.replaceState(null, '', own);
-      // each test has an instance of its own, and the browser keeps the sessions of all of them
-      for (const cookie of document.cookie.split('; ')) {
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-      }
     });
 
     const show = (attributes: Record<string, string | true> = {}, properties = {}) =>

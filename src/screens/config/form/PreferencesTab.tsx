@@ -15,6 +15,7 @@ import { FormSection } from '../../ui/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
@@ -37,7 +38,8 @@ type GroupsProps = Pick<ConfigTabProps, 'leaving'> & { stored: Preferences };
 function PreferenceGroups({ stored, leaving }: GroupsProps) {
   const t = useT();
   const app = useApp();
-  const groups = useMemo(() => preferenceGroups(stored), [stored]);
+  const dialect = useDialect();
+  const groups = useMemo(() => preferenceGroups(stored, dialect), [stored, dialect]);
   const state = useForm<PreferenceForm>(
     useMemo(() => preferenceForm(stored, groups), [stored, groups]),
   );

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +8,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useFocusProblem } from '../../ui/useFocusProblem.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
@@ -76,10 +70,7 @@ function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
+  const latest = useLatest(state);
   const refuse = (sentence: string) => {
     setFailure(sentence);
     setRefusals((count) => count + 1);

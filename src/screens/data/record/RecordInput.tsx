@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { columnKind, isReference, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf, emptied, typed, typeInto } from '../../../core/data/grid/editCells.ts';
-import { hasLines, keepLineEnds } from '../../../core/data/keepLineEnds.ts';
+import { hasLines, keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type { Line } from '../../../core/data/grid/linesOf.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';

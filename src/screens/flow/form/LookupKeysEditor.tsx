@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { keepLineEnds, plainLines } from '../../../core/data/keepLineEnds.ts';
+import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
 import { MASK } from '../../../core/lib/mask.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -13,24 +13,31 @@ export interface ComponentFieldProps {
   service: ServiceChoice | null;
   value: string;
   onChange: (component: string) => void;
-  /** The service has just been chosen: where its list cannot be had, the component is cleared (spec 2 §4). */
+  /** The service has just been chosen. */
   isFresh: boolean;
+  /** The component that a saved rule came with. */
+  saved: string | null;
 }
 
 const PLAIN = ['', '*'];
 
-/** The component of a rule: any text with a star at its end, or one of the service's own list. */
-export function ComponentField({ service, value, onChange, isFresh }: ComponentFieldProps) {
+/**
+ * The component of a rule: any text with a star at its end, or one of the service's own list. It is
+ * cleared where a new choice of service has no list, or the service answers with a text (spec 2 §4).
+ */
+export function ComponentField(props: ComponentFieldProps) {
+  const { service, value, onChange, isFresh, saved } = props;
   const t = useT();
   const { lists } = useRuledServices();
   const list = useStore(lists.store, (state) => (service ? state[service.name] : undefined));
   const components = service ? (list?.components ?? []) : PLAIN;
   useEffect(() => void lists.ask(service), [lists, service]);
-  const clears = isFresh && list?.status === 'failed' && value === '*';
   useEffect(() => {
-    if (clears) onChange('');
+    // what was typed since stays
+    const isUntouched = value === (isFresh ? '*' : list?.isText ? saved : null);
+    if (list?.status === 'failed' && value && isUntouched) onChange('');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when the answer comes, not when the rule changes
-  }, [clears]);
+  }, [list, isFresh]);
   return (
     <Field
       label={t('Component')}

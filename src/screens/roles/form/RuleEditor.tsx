@@ -13,6 +13,7 @@ import {
 import type { Translate } from '../../../core/messages/translate.ts';
 import { PickerButton } from '../../ui/PickerButton.tsx';
 import { useT } from '../../ui/useT.ts';
+import { useSharedRoles } from '../RolesContext.ts';
 import { ComponentField } from './ComponentField.tsx';
 import { RuleFilters } from './RuleFilters.tsx';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
@@ -41,6 +42,9 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   const service = serviceById(ruled, rule.service_id);
   const set = (changes: Partial<AccessRule>) => onChange({ ...rule, ...changes });
   const isDatabase = service !== null && ruled.databaseTypes.has(service.type);
+  const { savedOf } = useSharedRoles();
+  const saved = rule.role_id == null ? null : savedOf(rule.role_id);
+  const savedRule = saved?.role_service_access_by_role_id?.find(({ id }) => id === rule.id);
   const [chosen, setChosen] = useState<Id | null>(null);
   const chooseService = (id: Id | null) => {
     setChosen(id);
@@ -54,6 +58,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
           service={service}
           value={rule.component ?? ''}
           isFresh={chosen !== null && chosen === rule.service_id}
+          saved={savedRule?.component ?? null}
           onChange={(component) => set({ component })}
         />
         <PickerButton

@@ -9,7 +9,7 @@ import { useSchemaTable } from './useSchemaTable.ts';
 /** A table that is open, or one of its fields or relations. */
 export function TablePane({ service, table: name }: { service: string; table: string }) {
   const { place, show } = useSchemaNav();
-  const { table, error, reload } = useSchemaTable(service, name);
+  const { value: table, error, reload } = useSchemaTable(service, name);
   const toTable = () => show({ service, table: name });
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;

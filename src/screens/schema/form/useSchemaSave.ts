@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../core/forms/drafts.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
@@ -8,6 +8,8 @@ import { mayBeDone, reportPlan, type PlanReport } from '../../../core/schema/Pla
 import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { useApp } from '../../flow/useApp.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
@@ -77,15 +79,12 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     draft.discard();
     unregister();
   };
-  const latest = useRef(forget);
-  // layout effects: whoever leaves right after typing must be asked too
-  useLayoutEffect(() => {
-    latest.current = forget;
-  });
+  const latest = useLatest(forget);
+  // a layout effect: whoever leaves right after typing must be asked too
   useLayoutEffect(() => {
     onUnsaved(dirty ? () => latest.current() : null);
     return () => onUnsaved(null);
-  }, [dirty, onUnsaved]);
+  }, [dirty, onUnsaved, latest]);
 
   const refuse = (sentence: string) => {
     setRefusals((count) => count + 1);
@@ -167,16 +166,4 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     decline: () => setReview(null),
     forget,
   };
-}
-
-/** Whether the form is still on the page when an answer comes. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

@@ -11,6 +11,7 @@ import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
@@ -27,8 +28,10 @@ const StorageLink = lazyPart(
 const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
-export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
+export function ScriptFields(props: FormProps<ScriptForm>) {
+  const { form, problems } = props;
   const t = useT();
+  const { text, checkbox, field } = bind(props);
   const app = useApp();
   const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
@@ -38,56 +41,46 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
     <>
       <div className="df-columns">
         <TextField
+          {...text('name')}
           label={t('Name')}
-          name="name"
-          autoComplete="off"
           required
           placeholder="db._table.todo.get.pre_process"
-          value={form.name}
-          onChange={(value) => onChange('name', value)}
-          error={problemAt(problems, 'name')}
         />
         <SelectField
+          {...field('type')}
           label={t('Type')}
-          name="type"
-          value={form.type}
           options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          onChange={(value) => onChange('type', value)}
           hint={chosen?.description}
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>
       <Checkbox
+        {...checkbox('is_active')}
         label={t('Active')}
         hint={t('A script that is not active does not run.')}
-        checked={form.is_active}
-        onChange={(value) => onChange('is_active', value)}
       />
       {changesEvent && (
         <Checkbox
+          {...checkbox('changesEvent')}
           label={t('Allow script to modify the event')}
           hint={t('Else what it changes in the request or response has no effect.')}
-          checked={form.changesEvent}
-          onChange={(value) => onChange('changesEvent', value)}
         />
       )}
       <CodeField
+        {...field('content')}
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
         minLines={14}
         maxLines={36}
-        value={form.content}
-        onChange={(value) => onChange('content', value)}
-        error={problemAt(problems, 'content')}
       />
       <ScriptFile
         content={form.content}
         fileName={scriptFileName(form)}
-        onContent={(text) => onChange('content', text)}
+        onContent={field('content').onChange}
       />
       <Trying form={form} />
-      {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
+      {hasStorageLink && <StorageLink {...props} />}
     </>
   );
 }

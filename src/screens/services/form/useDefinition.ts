@@ -13,6 +13,7 @@ import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
 import type { SetField } from '../../flow/form/useForm.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** Spec 2 §9: so long after typing has stopped, errors are looked for. */
@@ -52,10 +53,7 @@ type Check = (text: string, isShown: boolean) => Promise<void>;
 function useLater(check: Check): [later: (text: string, isShown: boolean) => void, () => void] {
   const timer = useRef(0);
   const pending = useRef<(() => void) | null>(null);
-  const latest = useRef(check);
-  useEffect(() => {
-    latest.current = check;
-  });
+  const latest = useLatest(check);
   // another part of the form is shown: what was typed counts there too
   useEffect(
     () => () => {

@@ -26,11 +26,14 @@ export interface ServiceTestState {
   left: TestOutcome['left'];
   /** The saved service is tested, because its secrets are known to the server alone. */
   isAsSaved: boolean;
+  /** A test makes a temporary service: what is typed is not saved. */
+  isTrial: boolean;
   /** A test sends a mail there; null where it only asks. */
   mailsTo: string | null;
   /** The same as a call; null where the service has no name yet. */
   tested: TestedCall | null;
-  test: () => void;
+  /** Tests it, once `mayTest` agrees; what is typed wrong is said without asking. */
+  test: (mayTest: () => Promise<boolean>) => void;
 }
 
 /** What a test would send otherwise than it was typed; what is missing is the server's to say. */
@@ -82,9 +85,10 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     const payload = { ...services.toPayload(form, dialect), type: form.type };
     return testUnsaved(app, { ...payload, ...Object.fromEntries(secret) }, ask);
   };
-  const test = async () => {
+  const test = async (mayTest: () => Promise<boolean>) => {
     const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
     if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
+    if (!(await mayTest())) return;
     setBusy(true);
     const outcome = await run().finally(() => setBusy(false));
     setTold({ of: form, outcome });
@@ -96,8 +100,9 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     outcome: isFresh ? told.outcome : null,
     left: told?.outcome.left ?? null,
     isAsSaved: isAsSaved && !isSaved,
+    isTrial: !isAsSaved,
     mailsTo,
     tested,
-    test: () => void test(),
+    test: (mayTest) => void test(mayTest),
   };
 }

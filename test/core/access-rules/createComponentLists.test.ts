@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
+import { startHandmade } from '../startHandmade.ts';
+
+const shop = { id: 1, name: 'shop', type: 'sql_db' };
+
+describe('the components of a service', () => {
+  for (const [shape, answer] of [
+    ['bare', 'Being rebuilt.'],
+    ['wrapped', { resource: 'Being rebuilt.' }],
+  ] as const) {
+    it(`are none where it answers with a text, ${shape}: that is shown, and it is not asked again`, async () => {
+      const { app, server } = startHandmade();
+      let asked = 0;
+      server.get('/api/v2/shop/', () => {
+        asked += 1;
+        return Response.json(answer);
+      });
+      const lists = createComponentLists(app);
+      const list = await lists.ask(shop);
+      assert.deepEqual(
+        [list.status, list.components, list.error, list.isText],
+        ['failed', [], 'Being rebuilt.', true],
+      );
+      assert.equal(await lists.ask(shop), list);
+      assert.equal(asked, 1);
+    });
+  }
+
+  it('are asked for again where that failed', async () => {
+    const { app, server } = startHandmade();
+    let status: 200 | 500 = 500;
+    server.get('/api/v2/shop/', () => Response.json({ resource: ['', '*'] }, { status }));
+    const lists = createComponentLists(app);
+    assert.equal((await lists.ask(shop)).status, 'failed');
+    status = 200;
+    assert.deepEqual((await lists.ask(shop)).components, ['', '*']);
+  });
+
+  it('are said not to have come where the answer is neither a list nor a text', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/shop/', () => Response.json({}));
+    const { error, isText } = await createComponentLists(app).ask(shop);
+    assert.deepEqual(
+      [error, isText],
+      ['The service did not answer with a list of components.', undefined],
+    );
+  });
+});
