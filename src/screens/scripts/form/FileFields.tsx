@@ -1,6 +1,6 @@
 import { fileMode, type FileScriptForm } from '../../../core/scripts/fileScript.ts';
-import { CodeField } from '../../ui/CodeField.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
+import { TallCodeField } from '../../ui/TallCodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
@@ -22,11 +22,9 @@ export function FileFields({ form, problems, onChange }: FormProps<FileScriptFor
         onChange={(value) => onChange('path', value)}
         error={problemAt(problems, 'path')}
       />
-      <CodeField
+      <TallCodeField
         label={t('Content')}
         mode={fileMode(form.path)}
-        minLines={14}
-        maxLines={36}
         value={form.script_body}
         onChange={(value) => onChange('script_body', value)}
       />

@@ -4,11 +4,11 @@ import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { TallCodeField } from '../../ui/TallCodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -71,12 +71,10 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
           onChange={(value) => onChange('changesEvent', value)}
         />
       )}
-      <CodeField
+      <TallCodeField
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
-        minLines={14}
-        maxLines={36}
         value={form.content}
         onChange={(value) => onChange('content', value)}
         error={problemAt(problems, 'content')}
