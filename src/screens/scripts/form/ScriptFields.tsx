@@ -5,7 +5,7 @@ import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { scriptWords } from '../../../core/scripts/scriptWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -62,13 +62,11 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           hint={t('Else what it changes in the request or response has no effect.')}
         />
       )}
-      <CodeField
+      <TallCodeField
         {...field('content')}
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
-        minLines={14}
-        maxLines={36}
       />
       <ScriptFile
         content={form.content}
