@@ -76,7 +76,8 @@ describe('the built files', () => {
       };
       const without = sources.filter((_, at) => !sourcesContent?.[at]);
       assert.deepEqual(without, [], file);
-      if (sources.length) continue;
+      // the autoloader is written by the build: it has no source
+      if (sources.length || file === 'df.js.map') continue;
       // what is of no source passes on what others export, beside a style sheet
       const code = readFileSync(`dist/${file.replace('.map', '')}`, 'utf8');
       const rest = code.replace(SHEET, '').replace(/\/\/# sourceMappingURL.*\s*/, '');
