@@ -4,41 +4,36 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { resolve as resolvePath } from 'node:path';
-import { aceFile, aceModules } from './build/aceModules.mjs';
 import { catalogues, catalogueUrl } from './build/catalogues.mjs';
 import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
-import { embedEntry } from './build/embedEntry.mjs';
+import { folderChunks } from './build/folderChunks.mjs';
 import { integrity } from './build/integrity.mjs';
-import { leanPreact } from './build/leanPreact.mjs';
-import { leanWretch } from './build/leanWretch.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
-import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
 import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
-import { scriptParts } from './build/scriptParts.mjs';
-import { prepareLit } from './build/prepareLit.mjs';
-import { sharedChunks } from './build/sharedChunks.mjs';
+import { scriptOrigin } from './build/scriptOrigin.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
-import { zipAlone } from './build/zipAlone.mjs';
 
 const preact = alias({
   entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
+});
+
+/** The table of PHP's functions, half of that language's weight, serves a completion that is never on. */
+const withoutPhpTable = alias({
+  entries: [{ find: './php_completions', replacement: resolvePath('build/noPhpCompletions.mjs') }],
 });
 
 /** `folders` is how deep below `dist` the code ends up that all share. */
 const plugins = (first, folders = 1) => [
   ...first,
   cssSheet(),
-  aceModules(),
-  prepareLit(),
-  leanWretch(),
-  zipAlone(),
+  withoutPhpTable,
   replace({
     preventAssignment: true,
     values: {
@@ -48,8 +43,7 @@ const plugins = (first, folders = 1) => [
     },
   }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-  // Ace's files look for a module to fill, and are no CommonJS
-  commonjs({ exclude: aceFile }),
+  commonjs({ strictRequires: 'auto' }),
   // types are checked by `npm run types`, in a tenth of the time
   typescript({
     tsconfig: './tsconfig.json',
@@ -58,10 +52,8 @@ const plugins = (first, folders = 1) => [
   catalogueUrl(folders),
 ];
 
-/** What a portal shows: everything that its script brings, at once or on demand. */
-const portalDoors = Object.values(embeds)
-  .flatMap((embed) => [...embed.tags, ...(embed.onDemand ?? [])])
-  .map(elementFile);
+/** What a portal shows: everything that its script brings. */
+const portalDoors = embeds['df-portal'].map(elementFile);
 
 const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
 
@@ -77,35 +69,29 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
-  // what only a few bytes share would cost a request each
-  experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: sharedChunks(),
+  manualChunks: folderChunks(),
   plugins: [parallelImports()],
 });
 
-const embed = async ([name, parts]) => ({
+/** A classic script: one complete file, but for the languages. */
+const embed = ([name, embedded]) => ({
   input: { [name]: `embed/${name}` },
   onwarn: refuseGaps,
   plugins: plugins([
     preact,
-    leanPreact(),
-    virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
-    scriptParts(),
+    virtualModules({
+      [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
+    }),
     minify(),
   ]),
   output: {
     dir: 'dist/embed',
-    format: 'cjs',
+    format: 'iife',
     sourcemap: true,
-    minifyInternalExports: true,
-    freeze: false,
     entryFileNames: '[name].js',
-    chunkFileNames: `${name}-[name]-[hash].js`,
-    onlyExplicitManualChunks: true,
-    ...(parts.onDemand
-      ? { manualChunks: onDemandChunk(`\0embed/${name}`, 'df-session') }
-      : { inlineDynamicImports: true }),
+    inlineDynamicImports: true,
+    intro: scriptOrigin,
   },
 });
 
@@ -115,7 +101,7 @@ export default [
     onwarn: refuseGaps,
     plugins: [
       cleanDist(),
-      ...plugins([preact, leanPreact(), virtualModules({ autoloader }), minify()]),
+      ...plugins([preact, virtualModules({ autoloader }), minify()]),
       declarations(),
       themes(),
       catalogues(
@@ -125,7 +111,7 @@ export default [
     ],
     output: modules('dist'),
   },
-  ...(await Promise.all(Object.entries(embeds).map(embed))),
+  ...Object.entries(embeds).map(embed),
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,

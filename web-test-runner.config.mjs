@@ -1,7 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { aceForTests } from './build/aceModules.mjs';
-import { commonJsForTests } from './build/commonJsForTests.mjs';
+import { aceModules, commonJsForTests } from './build/commonJsForTests.mjs';
 import { platformMiddleware } from './build/platformMiddleware.mjs';
 import { runtimeForTests } from './build/runtimeForTests.mjs';
 import { totalsReporter } from './build/totalsReporter.mjs';
@@ -49,8 +48,7 @@ export default {
   plugins: [
     developmentMode,
     runtimeForTests(RUNTIME),
-    commonJsForTests('papaparse', 'saxes'),
-    aceForTests(),
+    commonJsForTests('papaparse', 'saxes', ...aceModules),
     // esnext keeps `with { type: 'css' }`, which the browser does by itself
     esbuildPlugin({
       ts: true,

@@ -66,10 +66,18 @@ function withCommon(own = [], common, seen) {
   return [...own, ...common.filter(({ name }) => seen.includes(name) && !named.includes(name))];
 }
 
+/** An element that comes later exports its type alone, which the analyser would pass over. */
+const asClass = (text) =>
+  text.replace(
+    /^export interface (\w+) extends \w+ \{\}/m,
+    'export class $1 extends HTMLElement {}',
+  );
+
 function describe(tag, common, types) {
   const text = read(elementFile(tag));
+  const readable = asClass(text);
   // editors look for the tag in the file that a page loads
-  const module = analyse(`dist/${tag}.js`, text);
+  const module = analyse(`dist/${tag}.js`, readable);
   const seen = seenInSource(tag);
   for (const declaration of module.declarations) {
     // what the wrapper's argument is to the analyzer is no business of a page
@@ -95,6 +103,7 @@ function describe(tag, common, types) {
     if (/ Read only\.$/.test(member.description)) member.readonly = true;
   }
   const [{ declaration }] = module.exports;
+  if (readable !== text) module.exports = [];
   module.exports.push({ kind: 'custom-element-definition', name: tag, declaration });
   return module;
 }

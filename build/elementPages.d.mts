@@ -1,2 +1,1 @@
-export function exampleOf(tag: string): string;
 export function elementPages(): Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describeElements } from './describeElements.mjs';
 import { embeds } from './elements.mjs';
 import { declarationsIn } from './elementTypes.mjs';
@@ -13,20 +12,9 @@ function table(title, heads, rows) {
   return `\n## ${title}\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map(line).join('')}`;
 }
 
-const unescape = (html) =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-/** What `/elements.html` shows as the source of an element, beside the element itself. */
-export function exampleOf(tag) {
-  const page = readFileSync('demo/pages/elements.html', 'utf8');
-  const [, section = ''] = new RegExp(`<section id="${tag}"([^]*?)</section>`).exec(page) ?? [];
-  const [, source = ''] = /<pre><code>([^]*?)<\/code><\/pre>/.exec(section) ?? [];
-  return unescape(source);
-}
-
 function waysToLoad(tag) {
   const scripts = Object.entries(embeds)
-    .filter(([, { tags, onDemand = [] }]) => [...tags, ...onDemand].includes(tag))
+    .filter(([, tags]) => tags.includes(tag))
     .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,
@@ -67,15 +55,9 @@ export function elementPage(element) {
 
 ${description}
 
-## Example
+## Use
 
-Live in \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\` of \`npm start\`:
-
-\`\`\`html
-${exampleOf(tagName)}
-\`\`\`
-
-Loaded by one of
+Live in \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\` of \`npm start\`. Loaded by one of
 
 \`\`\`html
 ${waysToLoad(tagName)}

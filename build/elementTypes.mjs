@@ -49,7 +49,7 @@ function member(isField, { name, type, description, readonly }) {
   const said = comment(description, '  ');
   const { text } = type;
   if (text.startsWith('()')) return `${said}  ${name}()${text.slice(2).replace(' =>', ':')};\n`;
-  if (readonly) return `${said}  get ${name}(): ${text};\n`;
+  if (readonly) return `${said}  readonly ${name}: ${text};\n`;
   if (isField || text === 'boolean') {
     const mayMiss = !isField && !WITH_DEFAULT.includes(name);
     return `${said}  ${name}: ${text}${mayMiss ? ' | null | undefined' : ''};\n`;
@@ -58,12 +58,13 @@ function member(isField, { name, type, description, readonly }) {
   return `${said}  get ${name}(): ${told};\n  set ${name}(value: ${text} | null | undefined);\n`;
 }
 
-/** The class of one element. */
+/** The class of one element; of the code editor its type, because its class comes with Lit, later. */
 export function classOf({ name, description, members }) {
   // the code editor is a field: its properties always hold something
   const isField = members.some((each) => each.name === 'checkValidity');
   const body = members.map((each) => member(isField, each)).join('\n');
-  return `${comment(description)}export declare class ${name} extends HTMLElement {\n${body}}\n`;
+  const kind = isField ? 'interface' : 'declare class';
+  return `${comment(description)}export ${kind} ${name} extends HTMLElement {\n${body}}\n`;
 }
 
 /** The declaration file of one element, with its tag's and its events' place in the DOM's types. */

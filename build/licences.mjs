@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { changedPackages } from './changedPackages.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -37,20 +36,15 @@ function withoutFile(license, holder) {
   return existsSync(file) ? `Copyright (c) ${holder}\n\n${readFileSync(file, 'utf8')}` : '';
 }
 
-const changeOf = (name) => {
-  const change = changedPackages[name];
-  return change ? `Changed (${change.by}): ${change.says}\n` : '';
-};
-
 /** `dist/licences.txt`: whose code is in the built files, and under which terms. */
 function licencesText(packages) {
   const parts = packages.map(
     ({ name, version, license, address = '', text }) =>
-      `${name} ${version}\n${license}\n${address}\n${changeOf(name)}\n${text}\n`,
+      `${name} ${version}\n${license}\n${address}\n\n${text}\n`,
   );
   const head = [
     'The built files of df-elements contain code of these packages, without what is not used of them',
-    'and made small. Where it is changed besides, that is said with the package.\n',
+    'and made small.\n',
   ].join('\n');
   return [head, ...parts].join(`\n${'='.repeat(72)}\n\n`);
 }
@@ -71,14 +65,6 @@ function archiveHash(name, lock) {
   if (!value) return {};
   const content = Buffer.from(value, 'base64').toString('hex');
   return { hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content }] };
-}
-
-function pedigreeOf(name) {
-  const change = changedPackages[name];
-  if (!change) return {};
-  return {
-    pedigree: { patches: [{ type: 'unofficial' }], notes: `${change.says} (${change.by})` },
-  };
 }
 
 /** The same for the same content: a UUID that is made from a hash instead of by chance. */
@@ -110,7 +96,6 @@ function billOfMaterials(packages) {
     ...archiveHash(each.name, lock),
     licenses: [licenceChoice(each.license)],
     purl: purl(each),
-    ...pedigreeOf(each.name),
   });
   const content = {
     metadata: { component: component(own) },

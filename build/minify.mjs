@@ -1,7 +1,9 @@
 import { minify as shrink } from 'terser';
-import { aceFile } from './aceModules.mjs';
 
 const ecma = 2022;
+
+/** Ace is old JavaScript: it constructs plain functions. */
+const isAce = (id) => /\/ace-code\/src\//.test(id);
 
 /** What holds for code as we write it. */
 const ours = {
@@ -18,8 +20,7 @@ export function minify() {
   return {
     name: 'minify',
     async renderChunk(code, { moduleIds }, { sourcemap }) {
-      // Ace constructs plain functions
-      const isOurs = !moduleIds.some((id) => aceFile.test(id));
+      const isOurs = !moduleIds.some(isAce);
       const { code: small, map } = await shrink(code, {
         ecma,
         compress: { ecma, passes: 4, ...(isOurs && ours) },

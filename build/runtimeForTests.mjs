@@ -1,6 +1,5 @@
 import { build } from 'esbuild';
 import { createRequire } from 'node:module';
-import { preactModule, readLeanPreact } from './leanPreact.mjs';
 import { runtimes } from './runtimes.mjs';
 
 const require = createRequire(import.meta.url);
@@ -25,24 +24,15 @@ function entries(table) {
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const target = table?.[path] ?? path;
-        const isDefaultNeeded =
-          path.startsWith('@r2wc') || (path === 'react' && table === runtimes.compat);
         const contents =
           reexport(target, !table) +
-          (isDefaultNeeded ? `export { default } from ${JSON.stringify(target)};` : '');
+          // r2wc and zustand import React as a whole
+          (table && path === 'react' ? `export { default } from ${JSON.stringify(target)};` : '');
         return { contents, resolveDir: process.cwd() };
       });
     },
   };
 }
-
-const lean = {
-  name: 'lean-preact',
-  setup(bundler) {
-    const load = ({ path }) => ({ contents: readLeanPreact(path), loader: 'js' });
-    bundler.onLoad({ filter: preactModule }, load);
-  },
-};
 
 /**
  * A plugin of the test server that puts `react` or `preact` behind the entry points: bundled once
@@ -50,24 +40,23 @@ const lean = {
  */
 export function runtimeForTests(runtime) {
   const files = new Map();
-  const entryPoints = [...new Set([...react, ...Object.keys(runtimes[runtime] ?? {})])];
   return {
     name: 'runtime-for-tests',
     async serverStart() {
       const { outputFiles } = await build({
-        entryPoints: entryPoints.map((id) => ({ in: `entry:${id}`, out: slug(id) })),
+        entryPoints: react.map((id) => ({ in: `entry:${id}`, out: slug(id) })),
         bundle: true,
         splitting: true,
         format: 'esm',
         write: false,
         outdir: '/__runtime',
         define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [entries(runtimes[runtime]), ...(runtime === 'preact' ? [lean] : [])],
+        plugins: [entries(runtimes[runtime])],
       });
       for (const file of outputFiles) files.set(file.path, file.text);
     },
     resolveImport: ({ source }) =>
-      entryPoints.includes(source) ? `/__runtime/${slug(source)}.js` : undefined,
+      react.includes(source) ? `/__runtime/${slug(source)}.js` : undefined,
     serve({ path }) {
       const body = files.get(path);
       return body ? { body, type: 'js' } : undefined;

@@ -1,12 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { compatibilityPage } from '../build/compatibilityPage.ts';
-import { elementPages } from '../build/elementPages.mjs';
-import { specificationPage } from '../build/specificationPage.ts';
+import { writtenFiles } from '../build/writtenFiles.ts';
 
-// What of the documents is written from the source; a test fails where they differ.
+// What is written from the source; a test fails where the files differ.
 mkdirSync('docs/elements', { recursive: true });
-for (const [name, text] of Object.entries(elementPages())) {
-  writeFileSync(`docs/elements/${name}`, text);
-}
-writeFileSync('docs/compatibility.md', compatibilityPage());
-writeFileSync('docs/specification.md', specificationPage());
+for (const [path, text] of Object.entries(await writtenFiles())) writeFileSync(path, text);

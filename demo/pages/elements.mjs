@@ -24,7 +24,7 @@ for (const section of document.querySelectorAll('section')) {
 
 document.querySelector('#theme').addEventListener('change', ({ target }) => {
   document.documentElement.dataset.theme = target.value;
-  for (const stage of document.querySelectorAll('.stage')) {
-    stage.firstElementChild.setAttribute('theme', target.value);
+  for (const element of document.querySelectorAll('.stage > :not(label)')) {
+    element.setAttribute('theme', target.value);
   }
 });

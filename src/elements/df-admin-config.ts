@@ -4,7 +4,7 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-admin-config>` shows what an instance says of itself, flushes caches, and keeps CORS entries, e-mail templates, global lookup keys and the administrator's preferences.
+ * `<df-admin-config>` configures an instance: its facts, caches, CORS entries, email templates, global lookup keys, and the administrator's preferences.
  *
  * ```html
  * <df-admin-config api-base="/api/v2"></df-admin-config>

@@ -7,7 +7,7 @@ import { reactElement } from './reactElement.tsx';
  * `<df-api-doc-editor>` edits what a service says of its API, Swagger 2 or OpenAPI 3, by forms or as text.
  *
  * ```html
- * <df-api-doc-editor path="/crm" api-base="/api/v2"></df-api-doc-editor>
+ * <df-api-doc-editor api-base="/api/v2"></df-api-doc-editor>
  * ```
  *
  * Needs a signed-in system administrator.

@@ -1,5 +1,5 @@
-import { define } from './define.ts';
-import { CodeEditor } from './leaf/CodeEditor.ts';
+import type { CodeEditor } from './leaf/CodeEditor.ts';
+import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
 
 /**
  * `<df-code-editor>` is a field for code or data, around the editor Ace, which is fetched when it first appears.
@@ -37,9 +37,14 @@ import { CodeEditor } from './leaf/CodeEditor.ts';
  * @cssproperty --df-mono - The typeface of the code.
  * @customElement df-code-editor
  */
-export class DfCodeEditorElement extends CodeEditor {}
+export interface DfCodeEditorElement extends CodeEditor {} // eslint-disable-line @typescript-eslint/no-empty-object-type -- named as all elements are
 
-define('df-code-editor', DfCodeEditorElement);
+// Lit takes hold of the document while it loads: without a browser it stays away
+if (globalThis.customElements) {
+  defineCodeEditor().catch((error: unknown) => {
+    console.error('<df-code-editor> could not be loaded.', error);
+  });
+}
 
 declare global {
   interface HTMLElementTagNameMap {

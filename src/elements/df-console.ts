@@ -1,32 +1,10 @@
 import { consoleScreen } from '../screens/console/ConsoleScreen.tsx';
 import { consoleStyles } from '../screens/console/consoleStyles.ts';
 import { define } from './define.ts';
+import { elementLoaders } from './elementLoaders.ts';
 import { reactElement } from './reactElement.tsx';
 
-const ConsoleScreen = consoleScreen({
-  'df-login': () => import('./df-login.ts'),
-  'df-user-menu': () => import('./df-user-menu.ts'),
-  'df-register': () => import('./df-register.ts'),
-  'df-register-confirm': () => import('./df-register-confirm.ts'),
-  'df-reset-password': () => import('./df-reset-password.ts'),
-  'df-user-invite': () => import('./df-user-invite.ts'),
-  'df-launchpad': () => import('./df-launchpad.ts'),
-  'df-profile': () => import('./df-profile.ts'),
-  'df-home': () => import('./df-home.ts'),
-  'df-admin-apps': () => import('./df-admin-apps.ts'),
-  'df-admin-admins': () => import('./df-admin-admins.ts'),
-  'df-admin-users': () => import('./df-admin-users.ts'),
-  'df-admin-config': () => import('./df-admin-config.ts'),
-  'df-admin-roles': () => import('./df-admin-roles.ts'),
-  'df-admin-services': () => import('./df-admin-services.ts'),
-  'df-schema-editor': () => import('./df-schema-editor.ts'),
-  'df-data-browser': () => import('./df-data-browser.ts'),
-  'df-file-manager': () => import('./df-file-manager.ts'),
-  'df-script-editor': () => import('./df-script-editor.ts'),
-  'df-package-manager': () => import('./df-package-manager.ts'),
-  'df-api-docs': () => import('./df-api-docs.ts'),
-  'df-api-doc-editor': () => import('./df-api-doc-editor.ts'),
-});
+const ConsoleScreen = consoleScreen(elementLoaders);
 
 /**
  * `<df-console>` is the whole console of one instance: sign-in, navigation, guards, and every area

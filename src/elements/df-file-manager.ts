@@ -7,7 +7,7 @@ import { reactElement } from './reactElement.tsx';
  * `<df-file-manager>` shows the files of an instance's file services: folders with addresses, uploads by button and by drag and drop, copies, moves, downloads, previews and an editor for texts.
  *
  * ```html
- * <df-file-manager api-base="/api/v2" path="/files/docs/"></df-file-manager>
+ * <df-file-manager api-base="/api/v2" path="/files"></df-file-manager>
  * ```
  *
  * Needs a signed-in system administrator. PDF documents are shown where the policy of the page has `frame-src blob:`, and else open in a new tab.

@@ -14,11 +14,16 @@ import { reactElement } from './reactElement.tsx';
  *
  * ```html
  * <script src="/dist/embed/df-login.js"></script>
- * <df-login heading="Welcome back"></df-login>
+ * <df-login></df-login>
  * ```
  *
  * The form stands in the light DOM, where password managers see it and the page's own styles of
  * inputs apply. It does not leave the page after a sign-in: listen to `df-login`, or read `user`.
+ * For pages whose styles it should not meet, it goes into a shadow root:
+ *
+ * ```html
+ * <df-login isolated heading="Welcome back"></df-login>
+ * ```
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.

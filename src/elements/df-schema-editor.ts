@@ -5,10 +5,10 @@ import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-schema-editor>` shows and changes the tables, fields and relationships of an instance's
- * databases, as forms, as JSON or as a picture, and never drops a column that was not named before.
+ * databases: as forms, as JSON or as a picture. No column is dropped that was not named before.
  *
  * ```html
- * <df-schema-editor api-base="/api/v2" path="/db/orders"></df-schema-editor>
+ * <df-schema-editor api-base="/api/v2" path="/shop/customers"></df-schema-editor>
  * ```
  *
  * Needs a signed-in system administrator.

@@ -173,7 +173,7 @@ export class StoryPlayer {
     if (!from) return undefined;
     if ('zip' in from) {
       const entries = from.zip.map((name) => ({ name, content: new TextEncoder().encode(name) }));
-      return new Blob([writeZip(entries, this.clockMs)]);
+      return new Blob([await writeZip(entries, this.clockMs)]);
     }
     const response = await this.platform.fetch(
       new Request(new URL(from.from, ORIGIN), {

@@ -5,6 +5,8 @@
 export const explainedRequests: Readonly<Record<string, string>> = {
   'POST system/admin/password {old_password}':
     'The door for users takes it (recorded: password), and both have one handler.',
+  'PATCH system/admin/{id} {lookup_by_user_id[].allow_admin_update}':
+    'Specified (spec 1). Servers that do not know it drop it, and the form says so.',
   'GET system/app ?related=app_to_app_group_by_app_id':
     'The other side of `app_to_app_group_by_group_id` (recorded: app_group); for classic servers only.',
   'GET system/app ?related=user_to_app_to_role_by_app_id':
@@ -21,12 +23,16 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'Specified (spec 2); sent only where the server has answered the relation, which needs its directory package.',
   'PATCH system/service/{id} {service_doc_by_service_id[].content}':
     'The member of a definition as it is made (recorded: service); classic servers keep a list of them.',
+  'PATCH system/service/{id} {service_doc_by_service_id[].created_date}':
+    'The row goes back as it came, as with every related record; servers keep their own.',
   'PATCH system/service/{id} {service_doc_by_service_id[].format}':
     'The member of a definition as it is made (recorded: service); classic servers keep a list of them.',
   'PATCH system/service/{id} {service_doc_by_service_id[].id}':
     'Which of the definitions is meant, as with every related record.',
+  'PATCH system/service/{id} {service_doc_by_service_id[].last_modified_date}':
+    'The row goes back as it came, as with every related record; servers keep their own.',
   'PATCH system/service/{id} {service_doc_by_service_id[].service_id}':
-    'Whose the definition is, as with every related record.',
+    'Whose the definition is: classic servers delete a row that comes without it (real server, 2.1.2).',
   'PATCH system/user ?continue':
     'Recorded for deletions of administrators, which the same controller does.',
   'POST system/user ?continue':

@@ -3,7 +3,8 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../demo/platform/createPlatform.ts';
-import { createApp, type App } from '../../src/core/page/app.ts';
+import { personPolicies } from '../../src/core/page/appFor.ts';
+import { createApp, type App } from '../../src/core/page/createApp.ts';
 import type { Browser } from '../../src/core/page/browser.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
@@ -37,7 +38,7 @@ export interface Started {
   calls: Call[];
   /** The calls as `GET system/user`. */
   sent(): string[];
-  /** Another tab: the same server, cookies of the same browser, a page of its own. */
+  /** Another tab: the same server, cookies and lasting storage of the same browser, a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
   /** How calls of one method shall fail, see `demo/platform/faults.ts`. */
@@ -70,13 +71,16 @@ export function startApp(options: PlatformOptions): Started {
     return response;
   };
   const bus = tabBus();
+  const lasting = memoryStorage();
   const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
   const open = (page: PageState = createPageState()) => {
     const app = createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
+      personPolicies,
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),
+        lasting,
         openChannel: () => bus.open(),
         cookies,
         location,

@@ -13,14 +13,14 @@ import { useDemoSite } from './useDemoSite.ts';
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
 /** A package as the sample apps are packed: what the app is, and its pages. */
-const packed = () => {
+const packed = async () => {
   const about = { name: 'Address Book', type: 1, path: 'add/index.html', is_active: true };
   const page = '<!doctype html><title>Book</title><h1>All addresses</h1>';
   const entries = [entry('description.json', JSON.stringify(about)), entry('add/index.html', page)];
   return {
     name: 'book.dfpkg',
     mimeType: 'application/zip',
-    buffer: Buffer.from(writeZip(entries, 0)),
+    buffer: Buffer.from(await writeZip(entries, 0)),
   };
 };
 
@@ -41,7 +41,7 @@ async function addsApps(page: Page): Promise<void> {
   await page.getByLabel('On a remote URL').check();
   await saveWith(page, { URL: 'https://bakery.example/' }, 'Bakery saved successfully.');
   await goTo(page, '/apps/import');
-  await page.locator('input[type=file]').setInputFiles(packed());
+  await page.locator('input[type=file]').setInputFiles(await packed());
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('App successfully imported.').waitFor();
   await launchesTheBook(page);

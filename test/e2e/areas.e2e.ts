@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test';
+import { areas } from '../../src/core/navigation/areas.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -19,6 +20,11 @@ const AREAS: readonly (readonly [link: string, text: string | RegExp])[] = [
   ['Packages', 'A package is a zip file'],
 ];
 
+/** Areas that came later: their heading is what is known of them. */
+const others = areas.filter(
+  ({ title, isUnlisted }) => !isUnlisted && !AREAS.some(([link]) => link === title),
+);
+
 forGenerations((generation) => {
   describe(`the areas of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
@@ -31,6 +37,10 @@ forGenerations((generation) => {
       for (const [link, text] of AREAS) {
         await page.getByRole('link', { name: link, exact: true }).first().click();
         await page.getByText(text).first().waitFor();
+      }
+      for (const { title } of others) {
+        await page.getByRole('link', { name: title, exact: true }).first().click();
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
       }
     });
 

@@ -17,6 +17,9 @@ import {
 } from '../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from '../../scripts/findChrome.mjs';
+import { hideAskedErrors } from '../fixture/hideAskedErrors.ts';
+
+hideAskedErrors();
 
 /** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
 export interface DemoSite {
@@ -45,7 +48,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }
 
-/** What stood there when a test failed, for who reads its output. */
+/** Prints what the pages showed when a test failed. */
 async function tell(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);

@@ -136,10 +136,21 @@ forGenerations((generation) => {
       await click(element, 'Config', 'tab');
       if (generation === 'classic') await fill(element, { Driver: 'SQLite' });
       else await fill(element, { Host: '127.0.0.1', Database: 'x' });
+      byText(element, 'Test creates a temporary service, calls it and deletes it again.');
       await click(element, 'Test', 'button');
+      const asked = await eventually(() => byRole(element, 'alertdialog'));
+      byText(asked, 'Test the service before it is saved?');
+      byText(asked, /^A temporary service df_trial_… is created/);
+      await click(asked, 'Cancel', 'button');
+      expect(bodies('POST system/service')).to.have.length(0);
+      await click(element, 'Test', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
       const answer = generation === 'classic' ? 'Test was successful!' : /^SQLSTATE\[08006\]/;
       await seen(element, answer);
-      expect(bodies('POST system/service')).to.have.length(1);
+      const [sent, another] = bodies('POST system/service') as { resource: ServiceRecord[] }[];
+      expect(another).to.equal(undefined);
+      expect(sent?.resource[0]?.config.cache_enabled ?? false).to.equal(false);
+      await platform.records('system/cache');
       const left = await platform.records<ServiceRecord>('system/service');
       expect(left.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
@@ -156,6 +167,7 @@ forGenerations((generation) => {
       recording.failing = /^DELETE system\/service/;
       recording.fault = '500';
       await click(element, 'Test', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
       await seen(element, /^The trial service df_trial_/);
       await fill(element, { [address]: 'http://127.0.0.1:2/' });
       await seen(element, /^The trial service df_trial_/);
@@ -201,6 +213,31 @@ forGenerations((generation) => {
       expect(box.disabled, 'the instance needs it').to.equal(true);
       expect(box.title).to.equal('The instance cannot do without it: it cannot be deleted.');
       expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
+    });
+
+    it('leaves the list of caches whole when it deletes a service that caches', async () => {
+      const [type, config] =
+        generation === 'classic'
+          ? ['sql_db', { driver: 'sqlite', dsn: 'sqlite:own.sqlite' }]
+          : ['sqlite', { database: 'own.sqlite' }];
+      await platform.create('system/service', {
+        ...{ name: 'own', label: 'Own', type, is_active: true },
+        config: { ...(config as object), cache_enabled: true, cache_ttl: 5 },
+      });
+      const element = await open();
+      await click(element, 'Delete own', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await seen(element, 'Service successfully deleted.');
+      await click(element, 'Undo', 'button');
+      await seen(element, 'Nothing was deleted.');
+      await eventually(async () =>
+        expect((await named('own'))?.config.cache_enabled).to.equal(true),
+      );
+      await click(element, 'Delete own', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await seen(element, 'Service successfully deleted.');
+      const caches = await platform.records('system/cache');
+      expect(caches.some(({ name }) => name === 'own')).to.equal(false);
     });
 
     it('chooses all of a page but what the instance needs, and says how many those are', async () => {

@@ -59,11 +59,20 @@ const write = async (root: HTMLElement, text: string) => {
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
+function upload(element: HTMLElement, text: string): void {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no place for a file.');
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'crm.json'));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 const keep = (generation: 'classic' | 'current', definition: string) => {
   const doc = { content: definition, format: 0 };
   return platform.create('system/service', {
     name: 'crm',
     label: 'Customers',
+    description: 'Those who buy',
     type: 'rws',
     is_active: true,
     config: { base_url: 'https://api.example.com' },
@@ -157,6 +166,27 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, 'Contact saved.');
       expect(await content()).to.include('Whoever it is');
+    });
+
+    it('saves a definition, changes it, saves it again and clears it', async () => {
+      const config = { base_url: 'https://api.example.com' };
+      await platform.create('system/service', { name: 'fresh', type: 'rws', label: 'F', config });
+      const stored = async () => {
+        const query = 'fields=id&related=service_doc_by_service_id&filter=name%3D"fresh"';
+        const [service] = await platform.records<Defined>(`system/service?${query}`);
+        return service?.service_doc_by_service_id;
+      };
+      const element = await open('/fresh');
+      await click(element, 'Text', 'tab');
+      const texts = ['/a', '/b', '/c'].map((path) => text.replace('/contact/{id}', path).trim());
+      for (const each of [...texts, '']) {
+        upload(element, each);
+        const editor = await editorOf(element);
+        await eventually(() => expect(editor.value).to.equal(each));
+        await expectEvent(element, 'df-saved', () => save(element));
+        const docs = [await stored()].flat().filter((doc) => doc !== null);
+        expect(docs.map((doc) => doc?.content)).to.deep.equal(each ? [each] : []);
+      }
     });
 
     it('asks with the difference before it replaces what somebody else has written', async () => {

@@ -25,9 +25,6 @@ forGenerations((generation) => {
     afterEach(() => {
       network.stop();
       sessionStorage.clear();
-      for (const cookie of document.cookie.split('; ')) {
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-      }
     });
 
     const show = (properties = {}) =>

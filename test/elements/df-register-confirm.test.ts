@@ -6,7 +6,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
-import { forgetCookies, lastMailQuery } from './registration.ts';
+import { lastMailQuery } from './registration.ts';
 
 const EVA = { email: 'eva@example.com', first_name: 'Eva', last_name: 'Ek', name: 'Eva Ek' };
 const PASSWORD = { 'New Password': 'a-brand-new-one', 'Verify Password': 'a-brand-new-one' };
@@ -23,7 +23,6 @@ forGenerations((generation) => {
       element = mount('df-register-confirm', { 'api-base': platform.base }, { path });
       await eventually(() => byLabel(element, 'Code'));
     });
-    afterEach(forgetCookies);
 
     itInWholeMatrix('passes the a11y audit, under both of its names', async () => {
       byRole(element, 'heading', 'User Confirmation');

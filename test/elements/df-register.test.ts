@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/app.ts';
+import { appFor } from '../../src/core/page/appFor.ts';
 import '../../src/elements/df-register.ts';
 import type { DfRegisterElement } from '../../src/elements/df-register.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
@@ -10,7 +10,7 @@ import { allByLabel, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
-import { configureRegistration, forgetCookies } from './registration.ts';
+import { configureRegistration } from './registration.ts';
 
 const EVA = {
   Email: 'eva@example.com',
@@ -33,7 +33,6 @@ forGenerations((generation) => {
     });
     afterEach(() => {
       network.stop();
-      forgetCookies();
     });
 
     const show = (attributes = {}, properties = {}) =>

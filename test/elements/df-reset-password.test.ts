@@ -9,7 +9,7 @@ import { byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
-import { forgetCookies, lastMailQuery } from './registration.ts';
+import { lastMailQuery } from './registration.ts';
 
 const own = location.href;
 const PASSWORD = { 'New Password': 'a-brand-new-one', 'Verify Password': 'a-brand-new-one' };
@@ -26,7 +26,6 @@ forGenerations((generation) => {
     });
     afterEach(() => {
       network.stop();
-      forgetCookies();
       history.replaceState(null, '', own);
     });
 

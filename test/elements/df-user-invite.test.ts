@@ -6,7 +6,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
-import { forgetCookies, lastMailQuery } from './registration.ts';
+import { lastMailQuery } from './registration.ts';
 
 const PASSWORD = { 'New Password': 'a-brand-new-one', 'Verify Password': 'a-brand-new-one' };
 
@@ -17,7 +17,6 @@ forGenerations((generation) => {
     beforeEach(async () => {
       platform = await startPlatform({ generation });
     });
-    afterEach(forgetCookies);
 
     /** Invites somebody and opens the link of the mail. */
     const invite = async (kind: 'user' | 'admin', email: string) => {

@@ -14,10 +14,3 @@ export async function lastMailQuery(platform: TestPlatform, to: string): Promise
   if (!link) throw new Error(`There is no mail to ${to}.`);
   return link.slice(link.indexOf('?', link.indexOf('#')));
 }
-
-/** Each test has an instance of its own, and the browser keeps the sessions of all of them. */
-export function forgetCookies(): void {
-  for (const cookie of document.cookie.split('; ')) {
-    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-  }
-}

@@ -41,13 +41,16 @@ describe('the repository', () => {
     const tag = basename(path, '.ts');
     if (!tag.startsWith('df-')) continue;
     it(`documents <${tag}> where it defines it`, () => {
-      const docblock = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export class (\w+)/.exec(text);
-      assert.ok(docblock, `${path} has no docblock right above its class`);
+      const docblock = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:class|interface) (\w+)/.exec(text);
+      assert.ok(docblock, `${path} has no docblock right above its class or type`);
       const [, comment = '', name] = docblock;
       assert.equal(name, className(tag));
       assert.match(comment, new RegExp(`^\\s*\\* \`<${tag}>\` `));
       assert.match(comment, new RegExp(`@customElement ${tag}\\n`));
-      assert.match(text, new RegExp(`\\bdefine\\('${tag}', ${name}\\)`));
+      // the code editor is defined when Lit has come
+      const defines =
+        tag === 'df-code-editor' ? 'defineCodeEditor\\(' : `define\\('${tag}', ${name}\\)`;
+      assert.match(text, new RegExp(`\\b${defines}`));
       assert.match(text, new RegExp(`'${tag}': ${name};`));
     });
   }

@@ -1,50 +1,45 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { compatibilityPage } from '../../build/compatibilityPage.ts';
-import { elementPages, exampleOf } from '../../build/elementPages.mjs';
+import { aboutElements } from '../../build/aboutElements.ts';
 import { tags } from '../../build/elements.mjs';
-import { specificationPage } from '../../build/specificationPage.ts';
+import { writtenFiles } from '../../build/writtenFiles.ts';
 import { TRUSTED_TYPES } from '../../demo/server/createDemoServer.ts';
 import { readSources } from './readSources.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-describe('docs/elements', () => {
-  const pages = elementPages();
+const written = await writtenFiles();
 
-  it('has a page for each element, and no other', () => {
-    assert.deepEqual(readdirSync('docs/elements').sort(), Object.keys(pages).sort());
-    for (const tag of tags) assert.ok(pages[`${tag}.md`], tag);
-  });
-
-  for (const [name, text] of Object.entries(pages)) {
-    it(`says in ${name} what the docblocks say: npm run docs`, () => {
-      assert.equal(read(`docs/elements/${name}`), text);
+describe('what is written from the source', () => {
+  for (const [path, text] of Object.entries(written)) {
+    it(`says in ${path} what the source says: npm run docs`, () => {
+      assert.equal(read(path), text);
     });
   }
 
-  it('shows examples that stand live in /elements.html, and the console in its own', () => {
-    const page = read('demo/pages/elements.html');
-    for (const tag of tags) {
-      assert.match(exampleOf(tag), new RegExp(`^<${tag}[ >]`));
-      // the console wants a page of its own
-      if (tag !== 'df-console') assert.match(page, new RegExp(`class="stage">\\s*<${tag}[\\s>]`));
+  it('has a page for each element, and no other', () => {
+    const pages = [...tags.map((tag) => `${tag}.md`), 'README.md'];
+    assert.deepEqual(readdirSync('docs/elements').sort(), pages.sort());
+  });
+
+  it('shows an example of each element live in /elements.html, and the console in its own page', () => {
+    for (const { tag, summary, examples } of aboutElements()) {
+      assert.match(summary, /^[A-Z].*\.$/, tag);
+      assert.ok(examples.length > 0, `${tag} has no example in its docblock`);
+      const stage = new RegExp(`class="stage">[^]*?<${tag}[\\s>]`);
+      if (tag !== 'df-console') assert.match(written['demo/pages/elements.html'] ?? '', stage);
     }
     assert.match(read('demo/pages/console.html'), /<df-console[\s>]/);
-    assert.match(pages['df-console.md'] ?? '', /Live in `\/console\.html`/);
+    assert.match(read('docs/elements/df-console.md'), /Live in `\/console\.html`/);
   });
-});
 
-describe('docs/compatibility.md', () => {
-  it('says what the dialects and the kept calls say: npm run docs', () => {
-    assert.equal(read('docs/compatibility.md'), compatibilityPage());
-  });
-});
-
-describe('docs/specification.md', () => {
-  it('says what the kept statements say: npm run docs', () => {
-    assert.equal(read('docs/specification.md'), specificationPage());
+  it('styles every element in high contrast', () => {
+    const [, list = ''] = /:is\(([^)]*)\)/.exec(read('themes/high-contrast.css')) ?? [];
+    assert.deepEqual(
+      list.split(',').map((tag) => tag.trim()),
+      tags,
+    );
   });
 });
 

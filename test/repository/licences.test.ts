@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { changedPackages } from '../../build/changedPackages.mjs';
 import { licenceChoice, writeLicences } from '../../build/licences.mjs';
 
 interface Component {
   name: string;
   hashes?: { alg: string; content: string }[];
   licenses: object[];
-  pedigree?: { patches: { type: string }[]; notes: string };
 }
 
 interface Bill {
@@ -27,8 +25,7 @@ function written(...names: string[]) {
   writeFileSync(join(folder, 'a.js.map'), JSON.stringify({ sources }));
   writeLicences(folder);
   const text = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
-  const terms = readFileSync(join(folder, 'licences.txt'), 'utf8');
-  return { text, bill: JSON.parse(text) as Bill, terms };
+  return { text, bill: JSON.parse(text) as Bill };
 }
 
 describe('the bill of materials', () => {
@@ -60,47 +57,4 @@ describe('the bill of materials', () => {
     });
     assert.deepEqual(licenceChoice(undefined), { license: { name: 'unknown' } });
   });
-
-  it('tells which packages are changed, as the licences do', () => {
-    const names = Object.keys(changedPackages);
-    const { bill, terms } = written(...names, 'yaml');
-    for (const { name, pedigree } of bill.components) {
-      assert.equal(
-        pedigree?.notes.includes(changedPackages[name]?.says ?? '-'),
-        name === 'yaml' ? undefined : true,
-      );
-    }
-    for (const { by, says } of Object.values(changedPackages)) {
-      assert.ok(terms.includes(`Changed (${by}): ${says}`), says);
-    }
-  });
-});
-
-describe('the packages that the build changes', () => {
-  interface Plugin {
-    load?: (id: string) => unknown;
-    transform?: (code: string, id: string) => unknown;
-  }
-
-  /** The packages of which a plugin takes a file in hand. */
-  function changedBy(plugin: Plugin): string[] {
-    const takes = (id: string) =>
-      (plugin.load?.(id) ?? plugin.transform?.(readFileSync(id, 'utf8'), id) ?? null) !== null;
-    return ['acorn', 'yaml', 'zustand', ...Object.keys(changedPackages)].filter((name) =>
-      readdirSync(`node_modules/${name}`, { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.m?js$/.test(file))
-        .some((file) => takes(resolve(`node_modules/${name}`, file))),
-    );
-  }
-
-  for (const by of new Set(Object.values(changedPackages).map((change) => change.by))) {
-    it(`are those that ${by} takes in hand`, async () => {
-      const name = /(\w+)\.mjs$/.exec(by)?.[1] ?? '';
-      const module = (await import(resolve(by))) as Record<string, () => Plugin>;
-      const listed = Object.keys(changedPackages).filter(
-        (each) => changedPackages[each]?.by === by,
-      );
-      assert.deepEqual(changedBy(module[name]?.() ?? {}).sort(), listed.sort());
-    });
-  }
 });

@@ -53,14 +53,18 @@ function disposition(kind: string, name: string): string {
   return `${kind}; filename="${ascii}";${exact}`;
 }
 
-function folderAsZip({ store, path, request, now }: FileCall, item: StoredItem): Response {
+async function folderAsZip(
+  { store, path, request, now }: FileCall,
+  item: StoredItem,
+): Promise<Response> {
+  const archive = await writeZip(zipEntries(store, path), now);
   const name = `${nameOf(path) || request.service}.zip`;
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': disposition('attachment', name),
     'Last-Modified': showModified(item),
   };
-  return new Response(writeZip(zipEntries(store, path), now), { headers });
+  return new Response(archive, { headers });
 }
 
 function readFolder(call: FileCall): unknown {

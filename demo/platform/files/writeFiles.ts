@@ -36,10 +36,10 @@ export function extractEntries(store: FileStore, folder: string, entries: ZipEnt
   }
 }
 
-function extractZip(call: FileCall, content: Bytes): JsonObject {
+async function extractZip(call: FileCall, content: Bytes): Promise<JsonObject> {
   const { request, store, path } = call;
   try {
-    const entries = readZip(content);
+    const entries = await readZip(content);
     if (isOn(request.query.get('clean'))) {
       for (const item of store.children(path)) store.remove(item.path);
     }
@@ -62,7 +62,7 @@ async function writeUploads(call: FileCall, uploads: File[]): Promise<Response> 
     const content = new Uint8Array(await upload.arrayBuffer());
     resource.push(
       isOn(request.query.get('extract')) && /\.zip$/i.test(upload.name)
-        ? extractZip(call, content)
+        ? await extractZip(call, content)
         : writeFile(call, joinPath(path, cleanPath(upload.name)), content),
     );
   }

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { SaxesParser } from 'saxes';
 import { encodeEntities } from './entities.ts';
 import { ExactNumber } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
@@ -21,18 +21,43 @@ export function toXml(body: unknown): string {
   return `<?xml version="1.0" ?><dfapi>\n${inner}</dfapi>\n`;
 }
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  parseTagValue: false,
-  processEntities: true,
-});
+/** An element that is being read: what is in it by name, and its own text. */
+interface OpenElement {
+  members: Map<string, unknown[]>;
+  text: string;
+}
+
+const opened = (): OpenElement => ({ members: new Map(), text: '' });
+
+function valueOf({ members, text }: OpenElement): unknown {
+  if (members.size === 0) return text.trim();
+  return Object.fromEntries(
+    [...members].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+}
 
 /**
  * Reads an XML body. The name of the outermost element does not matter; a lone inner element
  * becomes an object, repeated ones a list, just as on the real servers.
+ *
+ * @throws Error for a text that is not well-formed.
  */
 export function fromXml(text: string): unknown {
-  const parsed: unknown = parser.parse(text);
-  return isJsonObject(parsed) ? Object.values(parsed)[0] : undefined;
+  const parser = new SaxesParser();
+  const root = opened();
+  const path = [root];
+  const top = () => path.at(-1) ?? root;
+  const write = (letters: string) => void (top().text += letters);
+  parser.on('opentag', () => path.push(opened()));
+  parser.on('closetag', ({ name }) => {
+    const value = valueOf(path.pop() ?? root);
+    const { members } = top();
+    const known = members.get(name);
+    if (known) known.push(value);
+    else members.set(name, [value]);
+  });
+  parser.on('text', write);
+  parser.on('cdata', write);
+  parser.write(text).close();
+  return [...root.members.values()][0]?.[0];
 }

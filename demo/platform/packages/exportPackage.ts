@@ -99,7 +99,7 @@ export async function exportPackage(call: ExportCall): Promise<JsonObject> {
     name: 'package.json',
     content: new TextEncoder().encode(JSON.stringify(head, null, 1)),
   };
-  const archive = writeZip([manifest, ...entries], context.now(), password);
+  const archive = await writeZip([manifest, ...entries], context.now(), password);
   const store = context.files(storage.service);
   // current servers write over what is there
   if (context.generation === 'classic' && store.find(storage.path)) {

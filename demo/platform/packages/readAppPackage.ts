@@ -21,9 +21,9 @@ async function readSent({ form, body, generation }: ServiceRequest): Promise<Byt
   return downloadPackage(url, generation);
 }
 
-function open(content: Bytes): ZipEntry[] {
+async function open(content: Bytes): Promise<ZipEntry[]> {
   try {
-    return readZip(content);
+    return await readZip(content);
   } catch (error) {
     if (error instanceof ZipError) throw new PlatformError(500, 'Error opening zip file.');
     throw error;

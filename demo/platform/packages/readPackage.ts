@@ -29,9 +29,9 @@ function passwordOf({ query, form, body }: ServiceRequest): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-function open(content: Bytes, password: string | undefined): ZipEntry[] {
+async function open(content: Bytes, password: string | undefined): Promise<ZipEntry[]> {
   try {
-    return readZip(content, password);
+    return await readZip(content, password);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     if (/password/.test(error.message)) {

@@ -25,6 +25,7 @@ create table if not exists event_script (
   storage_service_id integer references service (id) on delete set null, storage_path text,
   scm_repository text, scm_reference text, allow_event_modification integer not null default 0,
   ${TRAIL});
+create table if not exists orphaned_cache (service_id integer primary key);
 `;
 
 /** Creates the tables of the configuration area that are missing; tells whether all were. */

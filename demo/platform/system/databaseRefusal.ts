@@ -25,13 +25,17 @@ function quoted(statement: WriteStatement, generation: Generation): string {
   return `update ${name(statement.table)} set ${changes.join(', ')} where ${name('id')} = ${statement.id}`;
 }
 
+/** Tables whose only unique column is their primary key. */
+const BY_PRIMARY_KEY: readonly string[] = ['system_custom', 'service_doc'];
+
 function mysqlReason(reason: string, statement: WriteStatement): [state: string, text: string] {
   const [, kind = '', column = ''] = /^(UNIQUE|NOT NULL).*failed: \w+\.(\w+)/.exec(reason) ?? [];
   const violation = 'Integrity constraint violation:';
   if (kind === 'UNIQUE') {
     const value = String(statement.values.get(column) ?? '');
-    const primary = statement.table === 'system_custom';
-    const key = primary ? 'PRIMARY' : `${statement.table}_${column}_unique`;
+    const key = BY_PRIMARY_KEY.includes(statement.table)
+      ? 'PRIMARY'
+      : `${statement.table}_${column}_unique`;
     return ['23000', `${violation} 1062 Duplicate entry '${value}' for key '${key}'`];
   }
   if (kind === 'NOT NULL') {

@@ -6,8 +6,15 @@ import { storedConfig } from './serviceConfig.ts';
 
 const MEMBERS = ['name', 'label', 'description', 'type'];
 
+/** Classic servers on SQLite keep what they know of the cache of a service that is gone, and fall over it. */
+function stumbleOverGone({ system }: PlatformContext): void {
+  if (!system.get('select 1 from orphaned_cache')) return;
+  throw new PlatformError(500, 'Trying to get property of non-object');
+}
+
 function listServices(context: PlatformContext, { query }: ServiceRequest): JsonObject[] {
   const { system, generation } = context;
+  stumbleOverGone(context);
   const fields = query.get('fields');
   const names = fields === '*' ? MEMBERS : (fields ?? 'name').split(',');
   return system

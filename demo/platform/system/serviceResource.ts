@@ -7,7 +7,7 @@ import type { Row } from '../storage/openDatabase.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';
-import type { SystemResource, WriteContext } from './SystemResource.ts';
+import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
 // a definition has to come as text; the servers stumble over an object (recorded: service)
@@ -25,12 +25,10 @@ function refuseParsedDefinition(record: JsonObject, generation: Generation): voi
   );
 }
 
-/** Current servers keep one definition: what comes as a list is not understood and stays empty. */
-function oneDefinition(record: JsonObject, generation: Generation): JsonObject {
-  const sent = record.service_doc_by_service_id;
-  if (generation === 'classic' || !Array.isArray(sent)) return record;
-  const service_doc_by_service_id = sent.length > 0 ? { format: 0, content: null } : [];
-  return { ...record, service_doc_by_service_id };
+/** Current servers keep an emptied label or description as an empty text (recorded: service). */
+function emptiedTexts(record: JsonObject): JsonObject {
+  const emptied = ['label', 'description'].filter((name) => record[name] === null);
+  return { ...record, ...Object.fromEntries(emptied.map((name) => [name, ''])) };
 }
 
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
@@ -38,17 +36,26 @@ function prepare(record: JsonObject, existing: Row | undefined, { context }: Wri
   refuseParsedDefinition(record, generation);
   if (isJsonObject(record.config)) {
     const type = String(record.type ?? existing?.type);
-    const kept = existing && existing.type === type ? storedConfig(existing) : {};
+    // classic servers want all that is required in each change (recorded: service)
+    const isWhole = generation === 'classic' || existing?.type !== type;
+    const kept = existing && !isWhole ? storedConfig(existing) : {};
     refuseConfig(type, { ...kept, ...(record.config as JsonObject) }, generation);
   }
-  return oneDefinition(record, generation);
+  return generation === 'current' ? emptiedTexts(record) : record;
 }
 
-function validate(record: JsonObject) {
-  if (typeof record.name !== 'string' || /^[\w-]*$/.test(record.name)) return {};
-  return {
-    name: ['Service name should only contain letters, numbers, underscores and dashes.'],
-  };
+function validate(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
+  const problems: Problems = {};
+  if (typeof record.name === 'string' && !/^[\w-]*$/.test(record.name)) {
+    const message = 'Service name should only contain letters, numbers, underscores and dashes.';
+    problems.name = [message];
+  }
+  // current servers check the stored row with what was sent laid over it (recorded: service)
+  const isUndescribed = existing?.description === null && record.description === undefined;
+  if (context.generation === 'current' && isUndescribed) {
+    problems.description = ['The description field must be a string.'];
+  }
+  return problems;
 }
 
 function stored(
@@ -74,9 +81,13 @@ function deleting(row: Row, { context }: WriteContext): void {
     throw new PlatformError(403, `Service '${String(row.name)}' is not deletable.`);
   }
   context.answerCache.delete(String(row.name));
-  // classic servers leave rules behind that are about nothing
-  if (context.generation === 'classic') return;
   const { system } = context;
+  // classic servers leave rules behind that are about nothing, and what they know of its cache
+  if (context.generation === 'classic') {
+    if (storedConfig(row).cache_enabled !== true) return;
+    system.run('insert into orphaned_cache (service_id) values (?)', [Number(row.id)]);
+    return;
+  }
   const id = Number(row.id);
   system.run('delete from role_service_access where service_id = ?', [id]);
   system.run('update app set storage_service_id = null where storage_service_id = ?', [id]);

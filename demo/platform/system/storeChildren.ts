@@ -1,21 +1,34 @@
+import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
+import { cleanTexts } from './cleanTexts.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
+
+/** A record's child rows of one relation, about to be stored. */
+interface Family {
+  write: WriteContext;
+  resource: SystemResource;
+  relation: Relation;
+  /** The id of the record. */
+  parent: number;
+}
 
 function isLookup(relation: Relation): boolean {
   return relation.shape.columns.some((column) => column.type === 'secret');
 }
 
-// current servers take a new lookup of a user with a name he already has for the old one
-function sameName(context: PlatformContext, relation: Relation, parent: number, row: JsonObject) {
-  if (context.generation === 'classic' || relation.field !== 'user_id' || !isLookup(relation))
-    return;
+// current servers take a new lookup with a name that is there already for the old one
+function sameName({ write: { context }, relation, parent }: Family, row: JsonObject) {
+  if (context.generation === 'classic' || !isLookup(relation)) return;
+  const { shape, field } = relation;
   return context.system.get(
-    `select * from ${relation.shape.table} where user_id = ? and name = ?`,
+    `select *, rowid as row_id from ${shape.table} where ${field} = ? and name = ?`,
     [parent, String(row.name)],
   );
 }
@@ -36,48 +49,102 @@ function refuseMissingService(context: PlatformContext, relation: Relation, row:
   );
 }
 
-/** The row that is changed; undefined where the one that was sent is a new one. */
-function storedChild(
-  context: PlatformContext,
-  relation: Relation,
-  parent: number,
-  row: JsonObject,
-) {
-  const { shape, field, kind } = relation;
-  if (row.id !== undefined && row.id !== null) {
-    return context.system.get(`select * from ${shape.table} where id = ?`, [Number(row.id)]);
-  }
-  // of those there is one, which has no id (recorded: service)
-  if (kind === 'has_one') {
-    return context.system.get(`select * from ${shape.table} where ${field} = ?`, [parent]);
-  }
-  return sameName(context, relation, parent, row);
+/** The column that names a row: rows of which a record has one go by the record itself. */
+function keyOf({ shape, field }: Relation): string {
+  return shape.columns.some(({ name }) => name === 'id') ? 'id' : field;
 }
 
-function storeChild(
-  write: WriteContext,
-  relation: Relation,
-  parent: number,
-  row: JsonObject,
-): void {
-  const { context, request } = write;
-  const { shape, field } = relation;
-  refuseMissingService(context, relation, row);
-  const stored = storedChild(context, relation, parent, row);
-  const child: JsonObject = { ...row, [field]: parent };
-  if (!stored) {
-    insertRow(context, shape, child, { author: null });
-    return;
-  }
-  // a private value comes and goes as a mask; sending the mask back keeps the value
-  if (isLookup(relation) && stored.private === 1 && child.value === MASK) delete child.value;
-  const author = context.generation === 'classic' ? (request.caller.user?.id ?? null) : null;
-  updateRow(context, shape, Number(stored.id), child, author);
+/** The row of any record that goes by this key. */
+function rowOfKey({ write: { context }, relation }: Family, key: Json): Row | undefined {
+  const { table } = relation.shape;
+  return context.system.get(
+    `select *, rowid as row_id from ${table} where ${keyOf(relation)} = ?`,
+    [Number(key)],
+  );
 }
+
+/** The row that is changed; undefined where the one that was sent is a new one. */
+function storedChild(family: Family, row: JsonObject): Row | undefined {
+  const key = row[keyOf(family.relation)];
+  return key ? rowOfKey(family, key) : sameName(family, row);
+}
+
+/** A row that is known is let go of by its foreign key: on classic servers also where that is missing. */
+function isLetGo({ write: { context }, relation: { field } }: Family, row: JsonObject): boolean {
+  return context.generation === 'classic' ? (row[field] ?? null) === null : row[field] === null;
+}
+
+/** The record that a known row says it belongs to adopts it, where that record exists. */
+function ownerOf({ write, resource, relation, parent }: Family, row: JsonObject): number {
+  const named = Number(row[relation.field] ?? parent);
+  const isKnown = write.context.system.get(`select 1 from ${resource.shape.table} where id = ?`, [
+    named,
+  ]);
+  return isKnown ? named : parent;
+}
+
+function addChild({ write: { context }, relation, parent }: Family, row: JsonObject): void {
+  refuseMissingService(context, relation, row);
+  insertRow(context, relation.shape, { ...row, [relation.field]: parent }, { author: null });
+}
+
+function changeChild(family: Family, row: JsonObject, stored: Row): void {
+  const { context, request } = family.write;
+  const { shape, field } = family.relation;
+  refuseMissingService(context, family.relation, row);
+  const child: JsonObject = { ...row, [field]: ownerOf(family, row) };
+  // a private value comes and goes as a mask; sending the mask back keeps the value
+  if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;
+  const author = context.generation === 'classic' ? (request.caller.user?.id ?? null) : null;
+  updateRow(context, shape, Number(stored.row_id), child, author);
+}
+
+function dropChild({ write: { context }, relation }: Family, stored: Row): void {
+  context.system.run(`delete from ${relation.shape.table} where rowid = ?`, [
+    Number(stored.row_id),
+  ]);
+}
+
+function storeMany(family: Family, sent: Json): void {
+  // the loop of current servers over the rows runs into the members of a single one
+  if (isJsonObject(sent) && family.write.context.generation === 'current') throw serverError();
+  const list = Array.isArray(sent) ? sent : isJsonObject(sent) ? [sent] : [];
+  const rows = list.filter(isJsonObject).map((row) => asSent(family, row as JsonObject));
+  // looked up before any is stored: two new lookups of one name stay two
+  const known = rows.map((row) => storedChild(family, row));
+  rows.forEach((row, index) => {
+    const stored = known[index];
+    if (!stored) addChild(family, row);
+    else if (isLetGo(family, row)) dropChild(family, stored);
+    else changeChild(family, row, stored);
+  });
+}
+
+/** The only row of a record, which has no id: one that does not name its record is a second one. */
+function storeOne(family: Family, sent: Json): void {
+  const { write, relation, parent } = family;
+  const isEmpty = sent === null || (typeof sent === 'object' && Object.keys(sent).length === 0);
+  const own = rowOfKey(family, parent);
+  if (isEmpty) return own && dropChild(family, own);
+  // of a list nothing is understood, and an empty row is made
+  const row = isJsonObject(sent) ? asSent(family, sent as JsonObject) : {};
+  const stored = storedChild(family, row);
+  if (stored) return changeChild(family, row, stored);
+  if (own) {
+    const { table } = relation.shape;
+    const values = new Map([[relation.field, parent] as const]);
+    const reason = new Error(`UNIQUE constraint failed: ${table}.${relation.field}`);
+    throw databaseRefusal(reason, { kind: 'insert', table, values }, write.context.generation);
+  }
+  addChild(family, row);
+}
+
+const asSent = ({ write }: Family, row: JsonObject): JsonObject =>
+  write.context.generation === 'current' ? cleanTexts(row) : row;
 
 /**
- * Stores the child rows that came with a record: one with an id is changed, one without is added,
- * one whose parent id is null is removed; rows left out stay.
+ * Stores the child rows that came with a record: a known one is changed, or removed where its foreign
+ * key says so, all others are added; rows left out stay. The only row of a record is removed by null.
  */
 export function storeChildren(
   write: WriteContext,
@@ -86,18 +153,10 @@ export function storeChildren(
   record: JsonObject,
 ): void {
   for (const relation of resource.relations) {
-    if (relation.kind !== 'has_many' && relation.kind !== 'has_one') continue;
     const sent = record[relation.name];
-    const rows = Array.isArray(sent) ? sent : isJsonObject(sent) ? [sent] : [];
-    for (const row of rows) {
-      if (!isJsonObject(row)) continue;
-      const child = row as JsonObject;
-      if (child[relation.field] === null && child.id !== undefined) {
-        write.context.system.run(
-          `delete from ${relation.shape.table} where id = ? and ${relation.field} = ?`,
-          [Number(child.id), parent],
-        );
-      } else storeChild(write, relation, parent, child);
-    }
+    if (sent === undefined) continue;
+    const family = { write, resource, relation, parent };
+    if (relation.kind === 'has_many') storeMany(family, sent);
+    else if (relation.kind === 'has_one') storeOne(family, sent);
   }
 }

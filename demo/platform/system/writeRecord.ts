@@ -1,6 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import { cleanTexts } from './cleanTexts.ts';
 import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
@@ -30,16 +31,6 @@ export function requireRow(resource: SystemResource, id: string, write: WriteCon
       ? `No resource found for ${id}`
       : `Record with identifier '${id}' not found.`,
   );
-}
-
-// current servers trim every text and take an empty one for none
-function cleanTexts(record: JsonObject): JsonObject {
-  const entries = Object.entries(record).map(([name, value]) => {
-    if (typeof value !== 'string' || name === 'password') return [name, value] as const;
-    const trimmed = value.trim();
-    return [name, trimmed === '' ? null : trimmed] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 /** @throws PlatformError 400 with the messages by field, unless there are none. */

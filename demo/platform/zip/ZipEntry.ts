@@ -1,4 +1,8 @@
+import { configure } from '@zip.js/zip.js';
 import type { Bytes } from '../http/ServiceRequest.ts';
+
+// what the host has is enough, and archives of the platform are small
+configure({ useWebWorkers: false });
 
 /** One entry of an archive; a folder's name ends in a slash and it has no content. */
 export interface ZipEntry {
@@ -8,14 +12,3 @@ export interface ZipEntry {
 
 /** An archive that cannot be read, or an entry whose password is wrong. */
 export class ZipError extends Error {}
-
-/** The numbers of the zip format that both directions need. */
-export const ZIP = {
-  localHeader: 0x04034b50,
-  directoryHeader: 0x02014b50,
-  directoryEnd: 0x06054b50,
-  stored: 0,
-  deflated: 8,
-  encrypted: 99,
-  aesField: 0x9901,
-} as const;

@@ -1,96 +1,62 @@
-import { inflateRawSync } from 'node:zlib';
-import { crc32 } from './crc32.ts';
-import { decryptEntry } from './zipAes.ts';
-import { ZIP, ZipError, type ZipEntry } from './ZipEntry.ts';
+import {
+  ERR_BAD_FORMAT,
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  type Entry,
+} from '@zip.js/zip.js';
+import { ZipError, type ZipEntry } from './ZipEntry.ts';
 
 // what an archive may become, so that a small upload cannot fill the memory
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 
-interface Located {
-  name: string;
-  method: number;
-  /** The method below the encryption. */
-  inner: number;
-  crc: number;
-  size: number;
-  offset: number;
+/** Sizes are as the archive says; an entry that is longer fails when it is read. */
+function refuseLarge(entries: readonly Entry[]): void {
+  if (entries.length > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > MAX_BYTES) throw new ZipError('The archive is too large.');
 }
 
-function findDirectory(bytes: Buffer): { count: number; offset: number } {
-  // the end record is 22 bytes and a comment of at most 65,535
-  const lowest = Math.max(0, bytes.length - 22 - 0xffff);
-  for (let at = bytes.length - 22; at >= lowest; at--) {
-    if (bytes.readUInt32LE(at) !== ZIP.directoryEnd) continue;
-    return { count: bytes.readUInt16LE(at + 10), offset: bytes.readUInt32LE(at + 16) };
-  }
-  throw new ZipError('This is not a zip archive.');
+async function contentOf(entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.directory) return new Uint8Array();
+  return entry.getData(new Uint8ArrayWriter());
 }
 
-function innerMethod(extra: Buffer): number {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) === ZIP.aesField) return extra.readUInt16LE(at + 9);
-  }
-  return ZIP.stored;
-}
+const LOCKED = 'The password does not open this archive.';
 
-function readDirectory(bytes: Buffer): Located[] {
-  const { count, offset } = findDirectory(bytes);
-  if (count > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
-  const found: Located[] = [];
-  let at = offset;
-  for (let index = 0; index < count; index++) {
-    if (bytes.readUInt32LE(at) !== ZIP.directoryHeader) throw new ZipError('A damaged archive.');
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const extraLength = bytes.readUInt16LE(at + 30);
-    const extraAt = at + 46 + nameLength;
-    const method = bytes.readUInt16LE(at + 10);
-    const extra = bytes.subarray(extraAt, extraAt + extraLength);
-    found.push({
-      name: bytes.toString('utf8', at + 46, extraAt),
-      method,
-      inner: method === ZIP.encrypted ? innerMethod(extra) : method,
-      crc: bytes.readUInt32LE(at + 16),
-      size: bytes.readUInt32LE(at + 20),
-      offset: bytes.readUInt32LE(at + 42),
-    });
-    at = extraAt + extraLength + bytes.readUInt16LE(at + 32);
-  }
-  return found;
-}
-
-function contentOf(bytes: Buffer, entry: Located, password: string | undefined): Buffer {
-  const { offset, size, inner, method } = entry;
-  if (bytes.readUInt32LE(offset) !== ZIP.localHeader) throw new ZipError('A damaged archive.');
-  const at = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const kept = bytes.subarray(at, at + size);
-  const isEncrypted = method === ZIP.encrypted;
-  const packed = isEncrypted ? decryptEntry(kept, password ?? '') : kept;
-  if (inner === ZIP.stored) return packed;
-  if (inner !== ZIP.deflated) throw new ZipError('An entry is packed in an unknown way.');
-  const content = inflateRawSync(packed, { maxOutputLength: MAX_BYTES });
-  if (!isEncrypted && crc32(content) !== entry.crc) throw new ZipError('A damaged archive.');
-  return content;
-}
+const SENTENCES: Readonly<Record<string, string>> = {
+  [ERR_BAD_FORMAT]: 'This is not a zip archive.',
+  [ERR_ENCRYPTED]: LOCKED,
+  [ERR_INVALID_PASSWORD]: LOCKED,
+};
 
 /**
- * The entries of a zip archive, unpacked. Names are as they stand there: whoever writes them
- * somewhere has to keep them below its folder.
+ * Unpacks a zip archive. Names are as they stand there: whoever writes them somewhere has to keep them
+ * below its folder.
  *
  * @throws ZipError for anything that is no readable archive, and for a wrong password.
  */
-export function readZip(data: Uint8Array, password?: string): ZipEntry[] {
-  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  let total = 0;
+export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
+  const options = { checkCrc32: true, filenameValidation: 'tolerant' as const };
+  const reader = new ZipReader(
+    new Uint8ArrayReader(data),
+    password === undefined ? options : { ...options, password },
+  );
   try {
-    return readDirectory(bytes).map((entry) => {
-      const content = contentOf(bytes, entry, password);
-      total += content.length;
-      if (total > MAX_BYTES) throw new ZipError('The archive is too large.');
-      return { name: entry.name, content: new Uint8Array(content) };
-    });
+    const entries = await reader.getEntries();
+    refuseLarge(entries);
+    const read: ZipEntry[] = [];
+    // one after the other: a damaged archive costs one entry
+    for (const entry of entries) {
+      read.push({ name: entry.filename, content: await contentOf(entry) });
+    }
+    return read;
   } catch (error) {
     if (error instanceof ZipError) throw error;
-    throw new ZipError('A damaged archive.', { cause: error });
+    const said = SENTENCES[(error as Error).message] ?? 'A damaged archive.';
+    throw new ZipError(said, { cause: error });
   }
 }

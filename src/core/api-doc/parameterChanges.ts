@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { nodeAt, nodeValue } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
@@ -97,7 +97,7 @@ export function changeParameter(
 /** What is said of one value, be it alone or in a list. */
 const OF_VALUE = ['format', 'enum', 'default'];
 
-const asObject = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+const asObject = (value: unknown): Record<string, unknown> => (isPlainObject(value) ? value : {});
 
 /** Whether a parameter may be given many times: it is then a list of what it is now (spec 2 §3). */
 export function changeMultiple(

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { membersAt, nodeAt, textAt, valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
 import type { Place } from './docRules.ts';
@@ -38,7 +38,7 @@ function readListed(root: DocNode, kind: DocKind, at: DocPath): ParameterView {
   const reference = referenceAt(root, at);
   const source = (reference && referencePath(reference)) || at;
   const value = valueAt(root, source);
-  const found = isRecord(value) ? value : {};
+  const found = isPlainObject(value) ? value : {};
   const place = (found.in === 'formData' ? 'form' : String(found.in ?? 'query')) as Place;
   const schemaPath = kind === 'openapi3' || place === 'body' ? [...source, 'schema'] : source;
   return {

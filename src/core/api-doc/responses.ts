@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { removeAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { membersAt, textAt, valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
@@ -124,6 +124,6 @@ export function changeMediaType(
   return chosen.map((at) => {
     const [first] = contentPaths(root, at);
     const like = first && valueAt(root, first);
-    return setAt([...at, 'content', name], isRecord(like) ? like : {});
+    return setAt([...at, 'content', name], isPlainObject(like) ? like : {});
   });
 }

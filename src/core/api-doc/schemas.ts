@@ -1,5 +1,5 @@
 import { ExactNumber, parseExact, stringifyExact } from '../lib/exactJson.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
 import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
@@ -16,7 +16,7 @@ export interface SchemaView {
 }
 
 function typeOf(kind: DocKind, schema: unknown): string {
-  if (!isRecord(schema)) return '';
+  if (!isPlainObject(schema)) return '';
   const { $ref: reference, type, format } = schema;
   if (typeof reference === 'string') return reference;
   if (kind === 'openapi3' && type === 'string' && format === 'binary') return 'file';
@@ -31,7 +31,7 @@ const presetText = (value: unknown): string =>
 /** Reads the schema at a path. */
 export function readSchema(root: DocNode, kind: DocKind, path: DocPath | undefined): SchemaView {
   const schema = path && valueAt(root, path);
-  if (!isRecord(schema)) return { type: '', itemType: '', format: '', preset: '' };
+  if (!isPlainObject(schema)) return { type: '', itemType: '', format: '', preset: '' };
   return {
     type: typeOf(kind, schema),
     itemType: typeOf(kind, schema.items),

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -14,11 +14,13 @@ import {
   type ServiceDoc,
 } from '../services/serviceDefinition.ts';
 import { serviceTypesFor } from '../services/serviceTypes.ts';
+import { withDescription } from '../services/withDescription.ts';
 
 /** A service with its definition; its configuration, which may hold secrets, is never asked for. */
 export interface DefinedService extends Entity {
   name: string;
   label: string | null;
+  description: string | null;
   type: string;
   mutable: boolean;
   service_doc_by_service_id?: ServiceDoc[] | ServiceDoc | null;
@@ -31,7 +33,7 @@ export interface DefinitionForm {
 /** Why the definition of a service cannot be changed; null where it can. */
 export type ReadOnlyReason = 'described' | 'fixed' | null;
 
-const FIELDS = 'id,name,label,type,mutable';
+const FIELDS = 'id,name,label,description,type,mutable';
 const PATH = 'system/service';
 
 /** The services that a definition can be written for, by name. */
@@ -71,8 +73,10 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
   const resource: Resource<DefinedService, DefinitionForm> = {
     path: PATH,
     area: `/api-doc-editor/${service.name}`,
+    title: msg('API Docs'),
     section: 'service',
     pageLimit: 100,
+    createFirst: msg('Create A Service'),
     related: () => [DEFINITION],
     filterFields: ['name'],
     defaultOrder: 'name',
@@ -91,7 +95,6 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     messages: {
       empty: msg('No service keeps a definition.'),
       emptySearch: msg('Nothing found.'),
-      createFirst: msg('Create A Service'),
       created: msg('{id} saved.'),
       updated: msg('{id} saved.'),
       deleted: msg('Service successfully deleted.'),
@@ -107,7 +110,8 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     async update(id, changes) {
       const query = { fields: FIELDS, related: DEFINITION };
       const path = `${PATH}/${String(id)}`;
-      known = await app.api.patch<DefinedService>(path, addressed(id, changes), query);
+      const sent = withDescription(app, known, addressed(id, changes));
+      known = await app.api.patch<DefinedService>(path, sent, query);
       return known;
     },
     // services are created with their configuration, elsewhere

@@ -1,5 +1,6 @@
-import { CHILD_LIST } from '../lib/changes.ts';
-import { ApiError, offline } from '../http/apiError.ts';
+import { ApiError } from '../http/apiError.ts';
+import { isChildList } from '../lib/changes.ts';
+import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
@@ -12,13 +13,7 @@ export type SavingCalls<T extends Entity, F> = Pick<
 > &
   Partial<Pick<Collection<T, F>, 'fetchOne'>>;
 
-/** Few answers are lost. */
-const fetchPart = () =>
-  import('./withoutStored.ts').catch(() => {
-    throw offline();
-  });
-
-const hasRows = (changes: object) => Object.keys(changes).some((name) => CHILD_LIST.test(name));
+const hasRows = (changes: object) => Object.keys(changes).some((name) => isChildList(name));
 
 /**
  * The saves of a form that can be repeated: where the answer to one was lost, it may have been carried
@@ -45,8 +40,7 @@ export function resendSafely<T extends Entity, F>(
   };
   const unsent = async (id: Id, changes: object): Promise<object> => {
     if (!known || !isUnsure || !hasRows(changes)) return changes;
-    const [{ withoutStored }, now] = await Promise.all([fetchPart(), fetchOne(id)]);
-    return withoutStored(changes, known, now);
+    return dropAlreadySaved(changes, await fetchOne(id), known);
   };
   return {
     ...collection,

@@ -2,6 +2,8 @@ import type { Dialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import { msg } from '../messages/translate.ts';
+import type { ResourceMeta } from '../navigation/Area.ts';
+import { areaResources, tabResources } from '../navigation/areas.ts';
 
 /** What a preference can be (spec 1 §3). */
 export type PreferenceValue = string | number | boolean | readonly string[];
@@ -42,25 +44,26 @@ const told = (kind: string, label: string): PreferenceField => ({
   options: METHODS,
 });
 
-const limit = (section: string, label: string, fallback: number): PreferenceField => ({
+const limit = ({ section, pageLimit, needs }: ResourceMeta, label: string): PreferenceField => ({
   key: `data/${section}/limit`,
   label,
-  fallback,
+  fallback: pageLimit,
+  ...(needs && { needs }),
 });
 
 /** The list and the forms of one area. */
-const listed = (section: string, title: string, pageLimit: number): PreferenceGroup => ({
-  title,
+const listed = (resource: ResourceMeta): PreferenceGroup => ({
+  title: resource.title,
   fields: [
     {
-      key: `sections/${section}/manageViewMode`,
+      key: `sections/${resource.section}/manageViewMode`,
       label: msg('Show as'),
       fallback: 'table',
       options: VIEWS,
     },
-    limit(section, msg('Rows on a page'), pageLimit),
+    limit(resource, msg('Rows on a page')),
     {
-      key: `sections/${section}/autoClose`,
+      key: `sections/${resource.section}/autoClose`,
       label: msg('Close after an update'),
       fallback: false,
     },
@@ -76,19 +79,10 @@ const known: readonly PreferenceGroup[] = [
       told('error', msg('Errors')),
     ],
   },
-  listed('app', msg('Apps'), 100),
-  listed('admin', msg('Admins'), 20),
-  listed('user', msg('Users'), 20),
-  listed('role', msg('Roles'), 100),
-  listed('service', msg('Services'), 100),
+  ...areaResources.map(listed),
   {
     title: msg('Entries on a page'),
-    fields: [
-      { ...limit('app_group', msg('App Groups'), 100), needs: 'hasAppGroups' },
-      limit('cors', msg('CORS'), 100),
-      limit('email_template', msg('Email Templates'), 100),
-      limit('lookup', msg('Global Lookup Keys'), 100),
-    ],
+    fields: tabResources.map((resource) => limit(resource, resource.title)),
   },
 ];
 

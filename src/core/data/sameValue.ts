@@ -1,7 +1,9 @@
 import { isEqual } from '../lib/changes.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
-import type { TableField } from '../tables/TableSchema.ts';
+import { memberOf, type TableField } from '../tables/TableSchema.ts';
+import { isSameMoment } from '../merge/isNormalised.ts';
+import type { MergeOptions } from '../merge/merge3.ts';
 
 /** Whether two values of a field are the same to its database: 1.50 and 1.5, yet not NULL and ''. */
 export function sameValue(field: TableField, one: unknown, other: unknown): boolean {
@@ -13,6 +15,15 @@ export function sameValue(field: TableField, one: unknown, other: unknown): bool
   return kind === 'json' && cellText(one) === cellText(other);
 }
 
+/** Compares the members of records as the database does that has these fields. */
+export function sameValues(fields: readonly TableField[]): Required<MergeOptions>['isSame'] {
+  const byMember = new Map(fields.map((field) => [memberOf(field), field]));
+  return (one, other, name) => {
+    const field = byMember.get(name);
+    return field ? sameValue(field, one, other) : isEqual(one, other);
+  };
+}
+
 /**
  * Whether what was sent may be what a database now has: servers trim texts and take what is left empty
  * for NULL (recorded: table), and databases write moments in full.
@@ -21,18 +32,8 @@ export function isStoredAs(field: TableField, sent: unknown, now: unknown): bool
   if (sameValue(field, sent, now)) return true;
   const kind = columnKind(field);
   const [one, other] = [sent, now].map((value) => (value == null ? '' : cellText(value).trim()));
-  if (isText(kind)) return one === other;
-  return isMoment(kind) && momentText(one ?? '') === momentText(other ?? '');
+  return isText(kind) ? one === other : isMoment(kind) && isSameMoment(one, other);
 }
-
-const momentText = (text: string) =>
-  text
-    .replace('T', ' ')
-    .replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00')
-    .replace(/(^| )(\d{2}:\d{2})(?!:|\d)/, '$1$2:00')
-    .replace(/\.(\d*?)0+(?=\D|$)/, '.$1')
-    .replace(/\.(?=\D|$)/, '')
-    .replace(/(Z| ?[+-]00(:?00)?)$/i, '');
 
 /** Some databases give truth as 1 and 0, or as t and f. */
 function truthOf(value: unknown): boolean | string {

@@ -41,6 +41,16 @@ export interface Dialect {
    * ones take a list for an empty definition (recorded: service).
    */
   readonly definitionsAsList: boolean;
+  /**
+   * The list of caches breaks for good when a service goes while it caches: classic servers on SQLite
+   * keep what they know of its cache (real server, 2.1.2).
+   */
+  readonly cacheOutlivesService: boolean;
+  /**
+   * A service without a description (null) cannot be changed: current servers check the stored row with
+   * each change laid over it, and require a text there (recorded: service).
+   */
+  readonly needsDescription: boolean;
   /** A request for one service's API document returns those of all services (recorded: api_docs). */
   readonly documentsTogether: boolean;
   /** Tables can be sorted downwards, and by several fields; classic servers take one bare name (recorded: filters). */
@@ -79,6 +89,11 @@ export interface SchemaDialect {
   readonly hasVirtualFields: boolean;
   /** A field's database functions are a list with uses; classic servers keep one of each. */
   readonly listsFunctions: boolean;
+  /**
+   * A column is written by `type` alone, though the one that is told need not be its own: only
+   * `db_type` without a type keeps it (real server, 7.5.0 with PostgreSQL).
+   */
+  readonly writesByType: boolean;
   /** Relations have addresses of their own: they are made and deleted there. */
   readonly hasRelations: boolean;
 }

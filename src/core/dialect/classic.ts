@@ -50,6 +50,8 @@ export const classic: Dialect = {
   ignoresInactiveOnCreate: false,
   packsTableData: false,
   definitionsAsList: true,
+  cacheOutlivesService: true,
+  needsDescription: false,
   documentsTogether: true,
   sortsFreely: false,
   config: {
@@ -63,6 +65,7 @@ export const classic: Dialect = {
     hasVirtualKeys: true,
     hasVirtualFields: false,
     listsFunctions: false,
+    writesByType: false,
     hasRelations: false,
   },
   scripts: {

@@ -61,6 +61,8 @@ export const current: Dialect = {
   ignoresInactiveOnCreate: true,
   packsTableData: true,
   definitionsAsList: false,
+  cacheOutlivesService: false,
+  needsDescription: true,
   documentsTogether: false,
   sortsFreely: true,
   config: {
@@ -74,6 +76,7 @@ export const current: Dialect = {
     hasVirtualKeys: false,
     hasVirtualFields: true,
     listsFunctions: true,
+    writesByType: true,
     hasRelations: true,
   },
   scripts: {

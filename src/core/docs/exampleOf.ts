@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, Schema } from './ApiDocument.ts';
 
 /** Deeper than this, and in circles, an example says nothing more. */
@@ -35,13 +35,13 @@ export function exampleOf(
   const isAround = reference !== undefined && above.includes(reference);
   if (isAround || above.length > DEPTH) return null;
   const way = [...above, reference];
-  const next = (inner: unknown) => (isRecord(inner) ? exampleOf(document, inner, way) : null);
+  const next = (inner: unknown) => (isPlainObject(inner) ? exampleOf(document, inner, way) : null);
   if (Array.isArray(allOf)) {
-    const parts = allOf.map(next).filter(isRecord);
+    const parts = allOf.map(next).filter(isPlainObject);
     return Object.assign({}, ...parts) as unknown;
   }
   if (type === 'array') return items === undefined ? [] : [next(items)];
-  if (isRecord(properties)) {
+  if (isPlainObject(properties)) {
     return Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => [name, next(inner)]),
     );
@@ -53,6 +53,6 @@ export function exampleOf(
 export function typeName(schema: Schema): string {
   const { $ref: reference, type, format, items } = schema;
   if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);
-  if (type === 'array') return `${isRecord(items) ? typeName(items) : ''}[]`;
+  if (type === 'array') return `${isPlainObject(items) ? typeName(items) : ''}[]`;
   return [type, format].filter((each) => typeof each === 'string').join(' ') || 'object';
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, DocumentedAnswer, Operation, Parameter, Schema } from './ApiDocument.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
@@ -8,7 +8,7 @@ type Part = Record<string, unknown>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const part = (value: unknown): Part => (isRecord(value) ? value : {});
+const part = (value: unknown): Part => (isPlainObject(value) ? value : {});
 
 /** `#/components/schemas/Error` within a document; also names with a slash in them. */
 function find(document: Part, reference: string): Part | null {
@@ -17,7 +17,7 @@ function find(document: Part, reference: string): Part | null {
   for (const name of names) {
     at = part(at)[name.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
-  return isRecord(at) ? at : null;
+  return isPlainObject(at) ? at : null;
 }
 
 /** What an OpenAPI 3 body or answer says of one kind of content: JSON, else the first. */
@@ -25,7 +25,7 @@ function contentOf(content: unknown): { kind: string; schema: Schema } | null {
   const kinds = part(content);
   const kind = 'application/json' in kinds ? 'application/json' : (Object.keys(kinds)[0] ?? '');
   const { schema } = part(kinds[kind]);
-  return isRecord(schema) ? { kind, schema } : null;
+  return isPlainObject(schema) ? { kind, schema } : null;
 }
 
 /** The kinds of content that are sent field by field. */
@@ -56,7 +56,7 @@ class DocumentReader {
       description: text(found.description),
       required: found.required === true,
       // Swagger 2 writes the type of anything but a body beside its name
-      schema: isRecord(found.schema) ? found.schema : found,
+      schema: isPlainObject(found.schema) ? found.schema : found,
     };
   }
 
@@ -87,7 +87,7 @@ class DocumentReader {
       return {
         status,
         description: text(description),
-        schema: isRecord(schema) ? schema : (contentOf(content)?.schema ?? null),
+        schema: isPlainObject(schema) ? schema : (contentOf(content)?.schema ?? null),
       };
     });
   }
@@ -141,7 +141,7 @@ export function readApiDocument(reply: unknown, service = ''): ApiDocument {
   const operations = Object.entries(part(document.paths)).flatMap(([path, value]) => {
     const item = part(value);
     const place = prefix + (prefix && path === '/' ? '' : path);
-    return METHODS.filter((method) => isRecord(item[method])).map((method) =>
+    return METHODS.filter((method) => isPlainObject(item[method])).map((method) =>
       reader.operation(place, method, list(item.parameters), part(item[method])),
     );
   });

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, Schema } from './ApiDocument.ts';
 import { resolved } from './exampleOf.ts';
 
@@ -23,17 +23,17 @@ export const ANY_MEMBER = '*';
 export function schemaMembers(document: ApiDocument, schema: Schema, depth = 0): SchemaMember[] {
   if (depth > DEPTH) return [];
   const { items, properties, required, allOf, additionalProperties } = resolved(document, schema);
-  if (isRecord(items)) return schemaMembers(document, items, depth + 1);
+  if (isPlainObject(items)) return schemaMembers(document, items, depth + 1);
   const needed = new Set(Array.isArray(required) ? required : []);
-  const own = Object.entries(isRecord(properties) ? properties : {});
-  if (isRecord(additionalProperties)) own.push([ANY_MEMBER, additionalProperties]);
+  const own = Object.entries(isPlainObject(properties) ? properties : {});
+  if (isPlainObject(additionalProperties)) own.push([ANY_MEMBER, additionalProperties]);
   const inherited = (Array.isArray(allOf) ? allOf : [])
-    .filter(isRecord)
+    .filter(isPlainObject)
     .flatMap((each) => schemaMembers(document, each, depth + 1));
   return [
     ...inherited,
     ...own.map(([name, value]) => {
-      const member = isRecord(value) ? value : {};
+      const member = isPlainObject(value) ? value : {};
       const { description } = member;
       return {
         name,

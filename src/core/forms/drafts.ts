@@ -1,7 +1,10 @@
-import { changedMembers, isEqual, rowId, withChanges } from '../lib/changes.ts';
+import { changedMembers, withChanges } from '../lib/changes.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { MASK } from '../lib/mask.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import { childRows } from '../merge/childRows.ts';
+import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
+import { merge3 } from '../merge/merge3.ts';
+import type { App } from '../page/createApp.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
 /** A half-filled form that survives a reload; per user, area and record, in this tab only. */
@@ -19,7 +22,7 @@ export interface RestoredForm<F> {
   isOutdated: boolean;
 }
 
-/** `from` has what the changed members were before. */
+/** `from` takes the changes back: of a list it has the changed rows alone, for a role has thousands. */
 interface Kept<F> {
   changes: Partial<F>;
   from: Partial<F>;
@@ -33,19 +36,12 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
-/** Of a list with ids only the rows that were changed: a role has thousands of rules. */
-function sameRows(rows: unknown, changed: unknown): unknown {
-  if (!Array.isArray(rows) || !Array.isArray(changed) || !rows.every(rowId)) return rows;
-  const ids = new Set(changed.map(rowId));
-  return rows.filter((row) => ids.has(rowId(row)));
-}
-
 /**
  * The draft of one form. Members named in `secretFields` and private values are never stored. It is
  * gone after signing out, and where the page may store nothing there is none.
  */
 export function draftOf<F extends object>(
-  app: VisitorApp,
+  app: App,
   area: string,
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],
@@ -59,32 +55,23 @@ export function draftOf<F extends object>(
         .filter(([name]) => !(secretFields as readonly string[]).includes(name))
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
-  const membersOf = (form: F, changes: Partial<F>) =>
-    withoutSecrets(
-      Object.fromEntries(
-        Object.entries(changes).map(([name, changed]) => [
-          name,
-          sameRows(form[name as keyof F], changed),
-        ]),
-      ),
-    );
   return {
     restore(present) {
       try {
         const text = storage()?.getItem(key);
         if (!text) return null;
         const { changes, from } = parseExact(text) as Kept<F>;
-        return {
-          form: withChanges(present, changes),
-          isOutdated: !isEqual(membersOf(present, changes), from),
-        };
+        const base = withChanges(present, from);
+        const mine = withChanges(base, dropAlreadySaved(changes, present));
+        const { merged, conflicts } = merge3(base, mine, present, childRows);
+        return { form: merged, isOutdated: conflicts.length > 0 };
       } catch {
         return null;
       }
     },
     write(form, baseline) {
       const changes = withoutSecrets(changedMembers(baseline, form));
-      const kept: Kept<F> = { changes, from: membersOf(baseline, changes) };
+      const kept: Kept<F> = { changes, from: withoutSecrets(changedMembers(form, baseline)) };
       try {
         storage()?.setItem(key, stringifyExact(kept));
       } catch {

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment/Environment.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 
 /** A page that the instance wants on its home (platform §8: home_links). */
 export interface HomeLink {
@@ -7,12 +8,6 @@ export interface HomeLink {
   label: string;
   /** As the instance gave it. */
   href: string;
-}
-
-interface GivenLink {
-  name?: unknown;
-  label?: unknown;
-  href?: unknown;
 }
 
 /** The vendor's own names, so that `welcome-home` is at the same address as the built-in page. */
@@ -27,15 +22,12 @@ export function homeLinks(environment: Environment | null): readonly HomeLink[] 
   const given = environment?.home_links;
   if (!Array.isArray(given)) return null;
   const links: HomeLink[] = [];
-  for (const { name, label, href } of given.filter(isObject)) {
+  for (const { name, label, href } of given.filter(isPlainObject)) {
     const id = idOf(text(name) || text(label));
     if (!id || !text(href) || links.some((link) => link.id === id)) continue;
     links.push({ id, label: text(label) || text(name), href: text(href) });
   }
   return links.length ? links : null;
 }
-
-const isObject = (value: unknown): value is GivenLink =>
-  typeof value === 'object' && value !== null;
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
 
@@ -53,8 +53,8 @@ export function readProblem(text: string): Loose {
   } catch {
     // an HTML page or nothing: its markup is never shown
   }
-  const { error = body } = isRecord(body) ? body : {};
-  return isRecord(error) ? error : { message: error };
+  const { error = body } = isPlainObject(body) ? body : {};
+  return isPlainObject(error) ? error : { message: error };
 }
 
 /**
@@ -94,7 +94,7 @@ export const sentence = (message: unknown) =>
 
 export function readFields(context: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const [name, messages] of Object.entries(isRecord(context) ? context : {})) {
+  for (const [name, messages] of Object.entries(isPlainObject(context) ? context : {})) {
     const sentences = [messages].flat().map(sentence).filter(Boolean);
     if (sentences.length && name !== 'resource') fields[name] = sentences;
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import {
   problemError,
   readFields,
@@ -11,7 +11,7 @@ import {
 /** The error that an answer tells of, with what is wrong with single rows of a batch (recorded: user, table). */
 export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
-  const context = isRecord(problem.context) ? problem.context : {};
+  const context = isPlainObject(problem.context) ? problem.context : {};
   const results = Array.isArray(context.resource) ? (context.resource as unknown[]) : [];
   const { errors, error = errors } = context;
   const rows = Array.isArray(error)
@@ -28,6 +28,6 @@ export function readApiError(status: number, text: string): ApiError {
 }
 
 function readRow(index: number, problem: unknown): RowProblem {
-  const { message, context } = isRecord(problem) ? problem : { message: problem };
+  const { message, context } = isPlainObject(problem) ? problem : { message: problem };
   return { index, message: sentence(message), fields: readFields(context) };
 }

@@ -1,6 +1,10 @@
 import { ExactNumber } from './exactJson.ts';
+import { isPlainObject } from './isPlainObject.ts';
 
 type Members = Record<string, unknown>;
+
+/** A row of a list. */
+export type Row = Readonly<Members>;
 
 /**
  * What a save has to send: the members of `after` that differ from `before`. Of child lists
@@ -12,10 +16,10 @@ export function changedMembers(before: object, after: object): Record<string, un
   const changes: Members = {};
   for (const [name, value] of Object.entries(after)) {
     if (isEqual(old[name], value)) continue;
-    const parent = CHILD_LIST.exec(name)?.[1];
+    const parent = parentIn(name);
     if (!parent || !Array.isArray(value)) changes[name] = value;
     else {
-      const rows = changedRows(asRows(old[name]), value as Members[], parent);
+      const rows = changedRows(asRows(old[name]), asRows(value), parent);
       // the same ones in another order: servers keep none
       if (rows.length) changes[name] = rows;
     }
@@ -24,48 +28,64 @@ export function changedMembers(before: object, after: object): Record<string, un
 }
 
 /**
- * What `changedMembers` found, laid over a record that may have moved on since: child lists row by
- * row, so that rows others have added stay, and changes of rows that are gone are dropped. A new row
- * that is there by now, as after a save whose answer was lost, is not added again; one of the same
- * name is changed instead.
+ * A record with the changes that `changedMembers` found; rows that were removed stay, with their parent
+ * set to null.
  */
-export function withChanges<F extends object>(record: F, changes: Partial<F>): F {
-  const laid = Object.entries(changes).map(([name, value]) => [
-    name,
-    Array.isArray(value) && CHILD_LIST.test(name)
-      ? rowsWithChanges(asRows((record as Members)[name]), value as Members[])
-      : value,
-  ]);
-  return { ...record, ...(Object.fromEntries(laid) as Partial<F>) };
-}
+export const withChanges = <T extends object>(record: T, changes: object): T => ({
+  ...record,
+  ...mapChildLists(changes, (rows, name) => withChangedRows(rowsOf(record, name), rows)),
+});
 
-function rowsWithChanges(present: Members[], changed: Members[]): Members[] {
+function withChangedRows(rows: readonly Row[], changed: readonly Row[]): readonly Row[] {
+  // rows without ids are one value together
+  if (!rows.every(rowId)) return changed;
+  const known = new Set(rows.map(rowId));
   const byId = new Map(changed.map((row) => [rowId(row), row]));
-  const added = new Set(changed.filter((row) => !rowId(row)));
-  const laid = present.map((row) => {
-    const own = rowId(row) && byId.get(rowId(row));
-    if (own) return { ...row, ...own };
-    const twin = [...added].find((each) =>
-      each.name ? each.name === row.name : isEqual(laidOver(row, each), row),
-    );
-    if (twin) added.delete(twin);
-    // the value of a secret is not kept in a draft: the saved one stays
-    return twin?.name ? { ...laidOver(row, twin), value: twin.value || row.value } : row;
+  const added = changed.filter((row) => !known.has(rowId(row)));
+  const laid = rows.map((row) => {
+    const own = byId.get(rowId(row));
+    return own ? { ...row, ...own } : row;
   });
   return [...laid, ...added];
 }
 
-/** A saved row with what was typed into a new one, which has no id. */
-const laidOver = (row: Members, twin: Members) => ({ ...row, ...twin, id: row.id });
+/** The member by which the rows of a child list belong to their record; undefined for all else. */
+const parentIn = (name: string) => /_by_(\w+_id)$/.exec(name)?.[1];
+/** Whether a member is a list whose rows belong to their record. */
+export const isChildList = (name: string): boolean => parentIn(name) !== undefined;
+/** Whether a row of a child list is marked for the server to delete it. */
+export const isRemovedRow = (list: string, row: Row): boolean =>
+  rowId(row) !== '' && row[parentIn(list) ?? ''] === null;
 
-/** Names of lists whose rows belong to their record by the member that is captured. */
-export const CHILD_LIST = /_by_(\w+_id)$/;
-/** The rows of a child list; none where there is no list. */
-export const asRows = (value: unknown) => (Array.isArray(value) ? (value as Members[]) : []);
+/** The rows of a list of a record; none where there is no list. */
+export const rowsOf = (record: object, name: string): readonly Row[] =>
+  asRows((record as Members)[name]);
+export const asRows = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? (value as Row[]) : [];
 /** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
 export const rowId = (row: unknown) => String((row as Members | null)?.id ?? '');
 
-function changedRows(before: Members[], after: Members[], parent: string): Members[] {
+/** A member of a record; `config.host` is one of its configuration. */
+export const memberAt = (record: object, name: string): unknown =>
+  name in record
+    ? (record as Members)[name]
+    : name
+        .split('.')
+        .reduce<unknown>((at, member) => (isPlainObject(at) ? at[member] : undefined), record);
+
+/** A record with other rows in its child lists. */
+export const mapChildLists = <T extends object>(
+  record: T,
+  change: (rows: readonly Row[], name: string) => readonly Row[],
+): T =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, unknown]) => [
+      name,
+      isChildList(name) && Array.isArray(value) ? change(asRows(value), name) : value,
+    ]),
+  ) as T;
+
+function changedRows(before: readonly Row[], after: readonly Row[], parent: string): Row[] {
   const saved = new Map(before.map((row) => [rowId(row), row]));
   const kept = new Set(after.map(rowId));
   const removed = before.filter((row) => rowId(row) && !kept.has(rowId(row)));

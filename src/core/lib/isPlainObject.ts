@@ -1,6 +1,6 @@
-import { isRecord } from './isRecord.ts';
-import { ExactNumber } from './exactJson.ts';
-
-/** Whether a value of a server is an object with members: no list, nothing, nor a long number. */
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && !(value instanceof ExactNumber);
+/** Whether a value is an object with members: no list, no instance of a class such as ExactNumber. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,4 +1,5 @@
 import { msg } from '../messages/translate.ts';
+import { areas } from './areas.ts';
 
 /** Who may see a route; the exact rules are in `access.ts`. */
 export type Access =
@@ -24,15 +25,7 @@ export interface Route {
 export const isForVisitors = ({ access }: Route): boolean =>
   ['anonymous', 'registration', 'confirmation'].includes(access);
 
-const administration = (path: string, tag: string, title: string, nav = title): Route => ({
-  path,
-  tag,
-  title,
-  access: 'admin',
-  nav,
-});
-
-/** The areas that exist, in the order of the component navigation (spec 1 §2). */
+/** The pages of a console, areas of administration last, in the order of their navigation (spec 1 §2). */
 export const routes: readonly Route[] = [
   { path: '/login', tag: 'df-login', title: msg('Login'), access: 'anonymous' },
   { path: '/logout', title: msg('Logout'), access: 'any' },
@@ -67,21 +60,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
   { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
-  administration('/home', 'df-home', msg('Home')),
-  administration('/apps', 'df-admin-apps', msg('Apps')),
-  administration('/admins', 'df-admin-admins', msg('Admins')),
-  administration('/users', 'df-admin-users', msg('Users')),
-  administration('/roles', 'df-admin-roles', msg('Roles')),
-  administration('/services', 'df-admin-services', msg('Services')),
-  administration('/schema', 'df-schema-editor', msg('Schema')),
-  administration('/data', 'df-data-browser', msg('Data')),
-  administration('/file-manager', 'df-file-manager', msg('Files')),
-  administration('/scripts', 'df-script-editor', msg('Scripts')),
-  administration('/apidocs', 'df-api-docs', msg('API Docs')),
-  // a service leads to it
-  administration('/api-doc-editor', 'df-api-doc-editor', msg('API Docs'), ''),
-  administration('/config', 'df-admin-config', msg('Config')),
-  administration('/package-manager', 'df-package-manager', msg('Packages')),
+  ...areas.map(({ path, tag, title, isUnlisted }): Route => ({
+    path,
+    tag,
+    title,
+    access: 'admin',
+    nav: isUnlisted ? '' : title,
+  })),
 ];
 
 /** Addresses of the specification whose page belongs to another area here. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
 import { stringifyExact } from '../lib/exactJson.ts';
 import type { Found } from './findOnInstance.ts';
@@ -33,8 +33,7 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
 function plainly(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value);
   if (Array.isArray(value)) return value.map(plainly);
-  // not a number that is kept as a text
-  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isPlainObject(value)) return value;
   const members = Object.entries(value).map(([name, inner]) => [name, plainly(inner)] as const);
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

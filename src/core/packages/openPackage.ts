@@ -7,7 +7,7 @@ import {
   ERR_INVALID_PASSWORD,
   TextWriter,
   ZipReader,
-} from '@zip.js/zip.js/lib/zip-core-external.js';
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 

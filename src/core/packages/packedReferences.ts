@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
 /** Something that an item needs and the package does not hold. */
@@ -22,8 +22,8 @@ const REFERENCES: Record<string, string> = {
 
 function within(record: Readonly<Record<string, unknown>>): [kind: string, id: string][] {
   return Object.entries(record).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return value.filter(isRecord).flatMap(within);
-    if (isRecord(value)) return within(value);
+    if (Array.isArray(value)) return value.filter(isPlainObject).flatMap(within);
+    if (isPlainObject(value)) return within(value);
     const kind = REFERENCES[name];
     return kind && (typeof value === 'number' || typeof value === 'string')
       ? [[kind, String(value)]]
@@ -40,7 +40,7 @@ export function outsideReferences({ head, items }: PackageContents): OutsideRefe
         .map(({ record }) => String(record?.id)),
     );
   const packed = { service: ids('service'), role: ids('role'), app: ids('app') };
-  const names = isRecord(head.names) ? head.names : {};
+  const names = isPlainObject(head.names) ? head.names : {};
   return items
     .filter(({ service }) => service === 'system')
     .flatMap((item) => {
@@ -55,7 +55,7 @@ export function outsideReferences({ head, items }: PackageContents): OutsideRefe
       return [...found].map((each): OutsideReference => {
         const [kind = '', id = ''] = each.split(' ');
         const known = names[kind];
-        const name = isRecord(known) ? known[id] : undefined;
+        const name = isPlainObject(known) ? known[id] : undefined;
         return typeof name === 'string'
           ? { item, kind, name, isId: false }
           : { item, kind, name: id, isId: true };

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
 import { MASK } from '../lib/mask.ts';
 import type { PackedItem } from './readContents.ts';
@@ -18,7 +18,11 @@ function secretsWithin(record: Readonly<Record<string, unknown>>, before: string
   return Object.entries(record).reduce((found, [name, value]) => {
     const place = before + name;
     if (SECRET_NAME.test(name) && isGiven(value)) return [...found, place];
-    const inner = Array.isArray(value) ? value.filter(isRecord) : isRecord(value) ? [value] : [];
+    const inner = Array.isArray(value)
+      ? value.filter(isPlainObject)
+      : isPlainObject(value)
+        ? [value]
+        : [];
     return [...found, ...inner.flatMap((each) => secretsWithin(each, `${place}.`))];
   }, own);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import type { OpenPackage } from './openPackage.ts';
 
@@ -47,7 +47,7 @@ async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | 
     return null;
   const value = parsed(await file.text(name));
   if (!Array.isArray(value)) return null;
-  const records = value.filter(isRecord);
+  const records = value.filter(isPlainObject);
   if (isTable) {
     return [{ service, kind, name: table, record: { records }, size: records.length }];
   }
@@ -64,7 +64,7 @@ export async function readContents(file: OpenPackage): Promise<PackageContents> 
     if (name.endsWith('/')) continue;
     if (HEADS.includes(name)) {
       const value = parsed(await file.text(name));
-      if (isRecord(value)) head = value;
+      if (isPlainObject(value)) head = value;
       continue;
     }
     const [service = '', ...path] = name.split('/');

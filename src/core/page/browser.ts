@@ -11,6 +11,8 @@ export interface Browser {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** The tab's session storage; undefined where the page may not store anything. */
   readonly storage: Storage | undefined;
+  /** Of all tabs, and of later ones: nothing that is anybody's own. */
+  readonly lasting: Storage | undefined;
   readonly cookies: CookieJar;
   readonly location: { readonly href: string; readonly protocol: string };
   /** Shows another address for the same page, in place of the present one. */
@@ -31,6 +33,13 @@ export const pageBrowser: Browser = {
       return undefined;
     }
   },
+  get lasting() {
+    try {
+      return localStorage;
+    } catch {
+      return undefined;
+    }
+  },
   get cookies() {
     return createCookieJar(document);
   },
@@ -48,6 +57,7 @@ export const memoryOnly = (browser: Browser): Browser =>
   ({
     __proto__: browser,
     storage: undefined,
+    lasting: undefined,
     cookies: createCookieJar(Object.freeze({ cookie: '' })),
     openChannel: () => null,
   }) as unknown as Browser;

@@ -1,10 +1,10 @@
-import { decideRoute } from '../navigation/access.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { msg } from '../messages/translate.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
+import { decideRoute } from '../navigation/access.ts';
+import { plainTabs } from '../navigation/areas.ts';
 import { routeOf, routes, type Access } from '../navigation/routes.ts';
-import { resourcesOf } from './searchedResources.ts';
+import { searchedResources } from './searchedResources.ts';
 
 /** Somewhere in the console that one may go to. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Whether the guards let the person who is signed in see what is at a path. */
-export function mayOpen({ page }: VisitorApp, path: string): boolean {
+export function mayOpen({ page }: App, path: string): boolean {
   const { environment } = page.environment.getState();
   const decision = decideRoute(path, page.session.getState(), environment);
   return decision !== null && 'show' in decision;
@@ -25,25 +25,17 @@ export function mayOpen({ page }: VisitorApp, path: string): boolean {
 /** Pages for people who are signed in, in the order of their use; the way out comes last. */
 const SHOWN: readonly Access[] = ['admin', 'launchpad', 'profile', 'any'];
 
-/** Tabs with an address of their own, besides those that are lists of records. */
-const TABS: readonly { path: string; title: string }[] = [
-  { path: '/apps/import', title: msg('Import') },
-  { path: '/config/system-info', title: msg('System Info') },
-  { path: '/config/cache', title: msg('Cache') },
-  { path: '/config/preferences', title: msg('Preferences') },
-];
-
 /** The areas that the person may open and their tabs, then the forms for new records. */
-export function placesOf(app: VisitorApp, t: Translate): Place[] {
-  const resources = resourcesOf(dialectOf(app));
+export function placesOf(app: App, t: Translate): Place[] {
+  const resources = searchedResources(dialectOf(app));
   // what has no name in the navigation is reached from a record, and alone is another area's double
   const named = routes.filter(({ nav }) => nav !== '');
   const areas = SHOWN.flatMap((shown) => named.filter(({ access }) => access === shown)).map(
     ({ path, title }) => ({ path, label: t(title) }),
   );
   const isArea = (path: string) => named.some((route) => route.path === path);
-  const lists = resources.map(({ area, title }) => ({ path: area, title }));
-  const tabs = [...TABS, ...lists.filter(({ path }) => !isArea(path))].map(({ path, title }) => {
+  const lists = resources.filter(({ area }) => !isArea(area));
+  const tabs = [...plainTabs, ...lists].map(({ area: path, title }) => {
     const area = routeOf(path);
     return { path, label: t(title), ...(area && { hint: t(area.title) }) };
   });

@@ -1,11 +1,12 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
+import type { ResourceMeta } from '../navigation/Area.ts';
 import { mayOpen, type Place } from './places.ts';
-import { resourcesOf, type SearchedResource } from './searchedResources.ts';
+import { searchedResources } from './searchedResources.ts';
 
 /** What one resource answers to a search. */
 export interface Found {
@@ -31,8 +32,8 @@ export async function searchRecords(
   { signal, onFound }: { signal: AbortSignal; onFound: (found: Found) => void },
 ): Promise<void> {
   const dialect = dialectOf(app);
-  const open = resourcesOf(dialect).filter(({ area }) => mayOpen(app, area));
-  const look = async (resource: SearchedResource) => {
+  const open = searchedResources(dialect).filter(({ area }) => mayOpen(app, area));
+  const look = async (resource: ResourceMeta) => {
     const { area, title } = resource;
     const found = await search(app, resource, text, signal).then(
       (places): Found => ({ area, title, places, error: null }),
@@ -49,7 +50,7 @@ type Row = { id: Id; name?: string | null } & Partial<
 
 async function search(
   app: App,
-  { area, path, fields, order }: SearchedResource,
+  { area, path, filterFields }: ResourceMeta,
   text: string,
   signal: AbortSignal,
 ): Promise<Place[]> {
@@ -57,9 +58,9 @@ async function search(
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
   const doomed = app.page.doomed?.[path]?.ids;
   const query = {
-    fields: ['id', ...fields].join(),
-    filter: byId + likeFilter(fields, text),
-    order,
+    fields: ['id', ...filterFields].join(),
+    filter: byId + likeFilter(filterFields, text),
+    order: filterFields.includes('name') ? 'name' : 'id',
     limit: FOUND_LIMIT + (doomed?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));

@@ -1,6 +1,7 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 
 export interface SectionPreferences {
@@ -59,7 +60,7 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
   try {
     const value = await app.api.get<Preferences>(`user/custom/${PREFERENCES}`);
     // anything may have been stored under that name
-    return isPlain(value) ? value : {};
+    return isPlainObject(value) ? value : {};
   } catch (error) {
     if ((error as ApiError).status !== 404) throw error;
     return {};
@@ -73,9 +74,6 @@ export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
   return status === 'ready' && owner === ownerOf(app);
 }
-
-const isPlain = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The preferences of one section, e.g. `user`. */
 export const sectionPreferences = (

@@ -1,3 +1,4 @@
+import { isRemovedRow } from '../lib/changes.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -23,10 +24,7 @@ export function lookupProblems(
   field: string,
   t: Translate = createTranslator('en'),
 ): Problem[] {
-  const parent = /_by_(\w+_id)$/.exec(field)?.[1] ?? '';
-  const names = rows
-    .filter((row) => row.id == null || row[parent] !== null)
-    .map((row) => row.name.trim());
+  const names = rows.filter((row) => !isRemovedRow(field, row)).map((row) => row.name.trim());
   const twice = names.filter((name, index) => name && names.indexOf(name) < index);
   const problems = [...new Set(twice)].map((name) => ({
     field,

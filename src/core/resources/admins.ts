@@ -1,4 +1,5 @@
 import { msg } from '../messages/translate.ts';
+import { adminsMeta } from '../navigation/areas.ts';
 import {
   accountForm,
   accountPayload,
@@ -23,12 +24,8 @@ const withUpdateFlag = (key: LookupKey): LookupKey =>
 
 /** The administrators of an instance (spec 1 §2, §3, §5, §7–9). */
 export const admins: Resource<Admin, AdminForm> = {
-  path: 'system/admin',
-  area: '/admins',
-  section: 'admin',
-  pageLimit: 20,
+  ...adminsMeta,
   related: (dialect) => [dialect.userLookups],
-  filterFields: ['first_name', 'last_name', 'name', 'email'],
   defaultOrder: 'id',
   nameOf: nameOfAccount,
   blank: blankAccount,
@@ -43,7 +40,6 @@ export const admins: Resource<Admin, AdminForm> = {
   messages: {
     empty: msg('You have no Admins!'),
     emptySearch: msg('You have no Admins that match your search criteria!'),
-    createFirst: msg('Create An Admin'),
     created: msg('Admin saved successfully.'),
     updated: msg('Admin updated successfully.'),
     deleted: msg('Admin successfully deleted.'),

@@ -1,4 +1,5 @@
 import { createTranslator, msg } from '../messages/translate.ts';
+import { appGroupsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
@@ -40,13 +41,9 @@ function validate(form: AppGroupForm, _dialect: unknown, t = createTranslator('e
 
 /** The groups of apps (spec 2 §3, §5, §7–9). */
 export const appGroups: Resource<AppGroup, AppGroupForm> = {
-  path: 'system/app_group',
-  area: '/apps/groups',
-  section: 'app_group',
-  pageLimit: 100,
+  ...appGroupsMeta,
   related: () => ['app_to_app_group_by_group_id'],
   deletesWithDetail: true,
-  filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (group) => group.name,
   blank: () => ({ name: NEW, description: '', app_to_app_group_by_group_id: [] }),
@@ -65,7 +62,6 @@ export const appGroups: Resource<AppGroup, AppGroupForm> = {
   messages: {
     empty: msg('You have no App Groups!'),
     emptySearch: msg('You have no App Groups that match your search criteria!'),
-    createFirst: msg('New App Group'),
     created: msg('App Group created successfully.'),
     updated: msg('App Group updated successfully.'),
     deleted: msg('App Group deleted successfully.'),

@@ -1,4 +1,5 @@
 import { createTranslator, msg } from '../messages/translate.ts';
+import { appsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
@@ -149,13 +150,9 @@ const isLaunchable = (url: string) =>
 
 /** The apps of an instance (spec 1 §2, §5, §7–9). */
 export const apps: Resource<AppRecord, AppForm> = {
-  path: 'system/app',
-  area: '/apps',
-  section: 'app',
-  pageLimit: 100,
+  ...appsMeta,
   related: () => ['role_by_role_id'],
   deletesWithDetail: true,
-  filterFields: ['name', 'description'],
   defaultOrder: 'id',
   nameOf: (app) => app.name,
   blank,
@@ -166,7 +163,6 @@ export const apps: Resource<AppRecord, AppForm> = {
   messages: {
     empty: msg('You have no Apps!'),
     emptySearch: msg('You have no Apps that match your search criteria!'),
-    createFirst: msg('Create An App'),
     created: msg('{name} saved successfully.'),
     updated: msg('{name} updated successfully.'),
     deleted: msg('App successfully deleted.'),

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect/Dialect.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
+import { corsEntriesMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
@@ -102,13 +103,9 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
 
 /** The CORS entries of an instance (spec 1 §3–5, §8). */
 export const corsEntries: Resource<CorsEntry, CorsForm> = {
-  path: 'system/cors',
-  area: '/config/cors',
-  section: 'cors',
-  pageLimit: 100,
+  ...corsEntriesMeta,
   related: () => [],
   deletesWithDetail: true,
-  filterFields: ['origin', 'path'],
   // the first entry whose path fits decides
   defaultOrder: 'id',
   nameOf: (entry) => entry.origin ?? entry.path,
@@ -120,7 +117,6 @@ export const corsEntries: Resource<CorsEntry, CorsForm> = {
   messages: {
     empty: msg('You have no CORS entries!'),
     emptySearch: msg('You have no CORS entries that match your search criteria!'),
-    createFirst: msg('New CORS entry'),
     created: msg('CORS entry created successfully.'),
     updated: msg('CORS entry updated successfully.'),
     deleted: msg('CORS entry deleted successfully.'),

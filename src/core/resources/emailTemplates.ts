@@ -1,4 +1,5 @@
 import { createTranslator, msg } from '../messages/translate.ts';
+import { emailTemplatesMeta } from '../navigation/areas.ts';
 import { recipientLine, recipientsToSend, wrongRecipients, type Recipients } from './recipients.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -83,13 +84,9 @@ function validate(
 
 /** The e-mail templates of an instance (spec 1 §3–5, §8). */
 export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
-  path: 'system/email_template',
-  area: '/config/email-templates',
-  section: 'email_template',
-  pageLimit: 100,
+  ...emailTemplatesMeta,
   related: () => [],
   deletesWithDetail: true,
-  filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (template) => template.name,
   blank: () => form((field) => (field === 'name' ? NEW : '')),
@@ -100,7 +97,6 @@ export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   messages: {
     empty: msg('You have no Email Templates!'),
     emptySearch: msg('You have no Email Templates that match your search criteria!'),
-    createFirst: msg('New Email Template'),
     created: msg('Email template created successfully.'),
     updated: msg('Email template updated successfully.'),
     deleted: msg('Email template deleted successfully.'),

@@ -1,5 +1,6 @@
 import { MASK } from '../lib/mask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
+import { globalLookupsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
@@ -66,13 +67,9 @@ function validate(
 
 /** The lookup keys of the whole instance (spec 1 §3–5, §8). */
 export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
-  path: 'system/lookup',
-  area: '/config/lookup-keys',
-  section: 'lookup',
-  pageLimit: 100,
+  ...globalLookupsMeta,
   related: () => [],
   deletesWithDetail: true,
-  filterFields: ['name', 'description'],
   defaultOrder: 'name',
   nameOf: (key) => key.name,
   blank: () => ({
@@ -90,7 +87,6 @@ export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   messages: {
     empty: msg('You have no Global Lookup Keys!'),
     emptySearch: msg('You have no Global Lookup Keys that match your search criteria!'),
-    createFirst: msg('New Lookup Key'),
     created: msg('Lookup key created successfully.'),
     updated: msg('Lookup key updated successfully.'),
     deleted: msg('Lookup key deleted successfully.'),

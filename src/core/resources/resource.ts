@@ -3,6 +3,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
+import type { ResourceMeta } from '../navigation/Area.ts';
 
 export interface Entity {
   id: Id;
@@ -12,7 +13,6 @@ export interface Entity {
 export interface ResourceMessages {
   empty: string;
   emptySearch: string;
-  createFirst: string;
   created: string;
   updated: string;
   deleted: string;
@@ -22,20 +22,15 @@ export interface ResourceMessages {
   confirmClose: string;
 }
 
-/** A kind of record: values and pure functions. T = the server's record, F = what a form edits. */
-export interface Resource<T extends Entity, F> {
-  /** Below the API base, e.g. `system/user`. */
-  path: string;
-  /** The root of its addresses, e.g. `/users`. */
-  area: string;
-  /** Its name in the preferences' sections. */
-  section: string;
-  pageLimit: number;
+/**
+ * A kind of record: values and pure functions. T = the server's record, F = what a form edits. What
+ * is said of it in `core/navigation/areas.ts` is spread into it.
+ */
+export interface Resource<T extends Entity, F> extends ResourceMeta {
   /** Relations that a single record is read and saved with. */
   related: (dialect: Dialect) => readonly string[];
   /** Whether the deletion of one asks for its fields and relations too (spec 1 §7, 2 §7). */
   deletesWithDetail?: boolean;
-  /** Text fields that the filter box searches. */
   filterFields: readonly (keyof T & string)[];
   /** As in `order=`. */
   defaultOrder: string;

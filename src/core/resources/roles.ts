@@ -1,6 +1,7 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
-import type { Draft } from '../forms/drafts.ts';
+import { limitedDraft } from '../forms/limitedDraft.ts';
+import { rolesMeta } from '../navigation/areas.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import type { Id } from '../lib/Id.ts';
@@ -130,27 +131,16 @@ export function copyOf(form: RoleForm, name: string): RoleForm {
   };
 }
 
-/** A tab's storage does not take twice what so many new rules are, and each letter would cost the time. */
+/** A role with more new rules, as a copy of a large role has them, keeps no draft. */
 const MOST_NEW_RULES = 500;
 
-/** The draft of a role, but of one with thousands of new rules, as a copy of a large role is. */
-function smallDraft(draft: Draft<RoleForm>): Draft<RoleForm> {
-  const write: typeof draft.write = (form, baseline) => {
-    const added = form.role_service_access_by_role_id.filter(({ id }) => id == null);
-    if (added.length > MOST_NEW_RULES) draft.discard();
-    else draft.write(form, baseline);
-  };
-  return { ...draft, write };
-}
+const addsTooMuch = (form: RoleForm): boolean =>
+  form.role_service_access_by_role_id.filter(({ id }) => id == null).length > MOST_NEW_RULES;
 
 /** The roles of an instance (spec 2 §2, §5, §7–9). */
 export const roles: Resource<Role, RoleForm> = {
-  path: 'system/role',
-  area: '/roles',
-  section: 'role',
-  pageLimit: 100,
+  ...rolesMeta,
   related: (dialect) => ['role_service_access_by_role_id', dialect.roleLookups],
-  filterFields: ['name', 'description'],
   defaultOrder: 'id',
   nameOf: (role) => role.name,
   blank,
@@ -158,11 +148,10 @@ export const roles: Resource<Role, RoleForm> = {
   toPayload,
   validate,
   secretFields: [],
-  guardDraft: smallDraft,
+  guardDraft: (draft) => limitedDraft(draft, addsTooMuch),
   messages: {
     empty: msg('You have no Roles!'),
     emptySearch: msg('You have no Roles that match your search criteria!'),
-    createFirst: msg('Create A Role'),
     created: msg('Role saved successfully.'),
     updated: msg('Role updated successfully.'),
     deleted: msg('Role successfully deleted.'),

@@ -1,4 +1,5 @@
 import { msg } from '../messages/translate.ts';
+import { usersMeta } from '../navigation/areas.ts';
 import {
   accountForm,
   accountPayload,
@@ -33,12 +34,8 @@ export interface UserForm extends AccountForm {
 
 /** The users of an instance (spec 1 §2, §5, §7–9). */
 export const users: Resource<User, UserForm> = {
-  path: 'system/user',
-  area: '/users',
-  section: 'user',
-  pageLimit: 20,
+  ...usersMeta,
   related: (dialect) => ['user_to_app_to_role_by_user_id', dialect.userLookups],
-  filterFields: ['first_name', 'last_name', 'name', 'email'],
   defaultOrder: 'id',
   nameOf: nameOfAccount,
   blank: () => ({ ...blankAccount(), default_app_id: null, user_to_app_to_role_by_user_id: [] }),
@@ -57,7 +54,6 @@ export const users: Resource<User, UserForm> = {
   messages: {
     empty: msg('You have no Users!'),
     emptySearch: msg('You have no Users that match your search criteria!'),
-    createFirst: msg('Create A User'),
     created: msg('User saved successfully.'),
     updated: msg('User updated successfully.'),
     deleted: msg('User successfully deleted.'),

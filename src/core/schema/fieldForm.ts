@@ -1,4 +1,5 @@
 import type { Id } from '../lib/Id.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { MANUAL } from './fieldTypes.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { picklistText } from './picklist.ts';
@@ -107,12 +108,10 @@ const isNothing = (value: unknown) =>
 
 function functionsOf(value: unknown): FieldFunction[] {
   const list: unknown[] = isNothing(value) ? [] : Array.isArray(value) ? value : [value];
-  return list
-    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
-    .map((one) => ({
-      use: Array.isArray(one.use) ? one.use.map(String) : ['SELECT'],
-      function: text(one.function),
-      type: text(one.type ?? one.function_type),
-      aggregate: one.aggregate === true,
-    }));
+  return list.filter(isPlainObject).map((one) => ({
+    use: Array.isArray(one.use) ? one.use.map(String) : ['SELECT'],
+    function: text(one.function),
+    type: text(one.type ?? one.function_type),
+    aggregate: one.aggregate === true,
+  }));
 }

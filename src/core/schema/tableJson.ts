@@ -1,5 +1,5 @@
 import { isEqual } from '../lib/changes.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { createTranslator, type Translate } from '../messages/translate.ts';
@@ -37,10 +37,10 @@ export function readTableJson(
 }
 
 function shapeProblem(value: unknown, t: Translate): string | null {
-  if (!isRecord(value)) return t('A table is an object: { "name": … }.');
+  if (!isPlainObject(value)) return t('A table is an object: { "name": … }.');
   for (const list of ['field', 'related']) {
     const rows = value[list];
-    if (!Array.isArray(rows) || !rows.every(isRecord)) {
+    if (!Array.isArray(rows) || !rows.every(isPlainObject)) {
       return t('{member} must be a list of objects.', { member: list });
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
@@ -28,10 +28,13 @@ export function readUpload(text: string): Record<string, unknown>[] | null {
   } catch {
     return null;
   }
-  const wrapped = isRecord(value) ? (value.resource ?? value.table ?? value) : value;
+  const wrapped = isPlainObject(value) ? (value.resource ?? value.table ?? value) : value;
   const list: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
   const isTable = (one: unknown): one is Record<string, unknown> =>
-    isRecord(one) && typeof one.name === 'string' && !!one.name.trim() && Array.isArray(one.field);
+    isPlainObject(one) &&
+    typeof one.name === 'string' &&
+    !!one.name.trim() &&
+    Array.isArray(one.field);
   return list.length && list.every(isTable) ? list : null;
 }
 
@@ -59,11 +62,12 @@ export const planUpload = (
 
 /** Of several tables the others are made when one fails; its answer says why, or is empty. */
 export function failedUploads(answer: unknown, tables: readonly Record<string, unknown>[]) {
-  const rows = isRecord(answer) && Array.isArray(answer.resource) ? answer.resource : [];
+  const rows = isPlainObject(answer) && Array.isArray(answer.resource) ? answer.resource : [];
   return tables.flatMap(({ name }, index) => {
     const row: unknown = rows[index];
-    if (isRecord(row) && row.name) return [];
-    const error = isRecord(row) && isRecord(row.error) ? String(row.error.message ?? '') : '';
+    if (isPlainObject(row) && row.name) return [];
+    const error =
+      isPlainObject(row) && isPlainObject(row.error) ? String(row.error.message ?? '') : '';
     return [{ name: String(name), message: error }];
   });
 }

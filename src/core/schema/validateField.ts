@@ -1,4 +1,5 @@
 import { parseExact } from '../lib/exactJson.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -41,8 +42,7 @@ export function validateField(
 function isJsonObjectOrEmpty(text: string): boolean {
   if (!text.trim()) return true;
   try {
-    const value = parseExact(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isPlainObject(parseExact(text));
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
 /** One thing that a script has changed. */
@@ -28,7 +28,7 @@ const plain = (value: unknown) =>
     : asText(value);
 
 const membersOf = (value: unknown): Record<string, unknown> | null =>
-  Array.isArray(value) ? { ...value } : isRecord(value) ? value : null;
+  Array.isArray(value) ? { ...value } : isPlainObject(value) ? value : null;
 
 function compare(path: string, before: unknown, after: unknown, found: EventChange[]): void {
   const was = membersOf(before);

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { EventType } from '../dialect/Dialect.ts';
 
 /** A verb of a path and the events around it, in the order in which they happen. */
@@ -30,7 +30,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 const readParameter = (value: unknown): EventPath['parameter'] =>
-  isRecord(value)
+  isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).map(([name, values]) => [name, texts(values)]))
     : {};
 
@@ -56,8 +56,8 @@ function verbsOf(path: string, endpoints: readonly string[]): EventVerb[] {
 }
 
 function readPath(path: string, entry: unknown): EventPath {
-  const { verb, endpoints, parameter } = isRecord(entry) ? entry : {};
-  const verbs = isRecord(verb)
+  const { verb, endpoints, parameter } = isPlainObject(entry) ? entry : {};
+  const verbs = isPlainObject(verb)
     ? Object.entries(verb).map(([name, events]) => ({ verb: name, events: texts(events) }))
     : verbsOf(path, texts(endpoints));
   return {
@@ -71,11 +71,13 @@ function readPath(path: string, entry: unknown): EventPath {
 }
 
 function readMap(map: unknown): EventMap {
-  if (!isRecord(map)) return {};
+  if (!isPlainObject(map)) return {};
   return Object.fromEntries(
     Object.entries(map).map(([service, paths]) => [
       service,
-      Object.entries(isRecord(paths) ? paths : {}).map(([path, entry]) => readPath(path, entry)),
+      Object.entries(isPlainObject(paths) ? paths : {}).map(([path, entry]) =>
+        readPath(path, entry),
+      ),
     ]),
   );
 }
@@ -86,10 +88,10 @@ function readMap(map: unknown): EventMap {
  */
 export function readEventMaps(reply: unknown): EventMaps {
   const isTyped =
-    isRecord(reply) &&
-    isRecord(reply.process) &&
+    isPlainObject(reply) &&
+    isPlainObject(reply.process) &&
     // a service may be called process: its paths have verbs or endpoints, services have not
-    !Object.values(reply.process).some((each) => isRecord(each) && 'endpoints' in each);
+    !Object.values(reply.process).some((each) => isPlainObject(each) && 'endpoints' in each);
   if (!isTyped) return { process: readMap(reply), broadcast: {} };
   return { process: readMap(reply.process), broadcast: readMap(reply.broadcast) };
 }

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -52,8 +52,10 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
   path,
   // drafts are kept by area: there is a new file for each path
   area: `/scripts/file/${path}`,
+  title: msg('Scripts'),
   section: 'script',
   pageLimit: 100,
+  createFirst: msg('New script file'),
   related: () => [],
   filterFields: ['path'],
   defaultOrder: 'path',
@@ -66,7 +68,6 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
   messages: {
     empty: msg('There are no scripts yet.'),
     emptySearch: msg('No script has these letters in its name.'),
-    createFirst: msg('New script file'),
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),

@@ -1,5 +1,5 @@
-import type { App } from '../page/app.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import type { App } from '../page/createApp.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
 
@@ -9,7 +9,7 @@ export const hasRealAnswer = (event: string): boolean => parseEventName(event).v
 /** The sample's own parameters as they go into an address. */
 function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
   const parameters: unknown = request?.parameters;
-  if (!isRecord(parameters)) return {};
+  if (!isPlainObject(parameters)) return {};
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, String(value)]),
   );
@@ -29,7 +29,7 @@ export async function withRealAnswer(
 ): Promise<SampleEvent> {
   const { request } = sampleEvent(event);
   // any JSON may stand in the sample
-  const known: Partial<SampleEvent> = isRecord(sample) ? sample : {};
+  const known: Partial<SampleEvent> = isPlainObject(sample) ? sample : {};
   const place = (part: string) =>
     part.replace(/\{(\w+)\}/g, (same, name: string) => values[name]?.trim() ?? same);
   const parts = [request.service, ...request.resource.split('/').filter(Boolean)].map(place);

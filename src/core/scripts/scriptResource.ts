@@ -94,8 +94,10 @@ export const scriptResource = (
   path: dialect.path,
   // drafts are kept by area: there is a new script for each event
   area: `/scripts/${event}`,
+  title: msg('Scripts'),
   section: 'script',
   pageLimit: 100,
+  createFirst: msg('New script'),
   related: () => [],
   filterFields: ['name'],
   defaultOrder: 'name',
@@ -108,7 +110,6 @@ export const scriptResource = (
   messages: {
     empty: msg('There are no scripts yet.'),
     emptySearch: msg('No script has these letters in its name.'),
-    createFirst: msg('New script'),
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),

@@ -1,5 +1,5 @@
-import type { App } from '../page/app.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import type { App } from '../page/createApp.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { ApiError } from '../http/apiError.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { parseExact } from '../lib/exactJson.ts';
@@ -36,7 +36,7 @@ export const notTried = (type: string): string | null =>
     : msg('Only scripts in JavaScript can be tried before they are saved.');
 
 function readTrial(reply: unknown): TriedScript {
-  const text = isRecord(reply) ? reply.df_trial : undefined;
+  const text = isPlainObject(reply) ? reply.df_trial : undefined;
   if (typeof text === 'string') return parseExact(text) as TriedScript;
   throw new ApiError({
     status: 0,

@@ -1,5 +1,5 @@
-import type { App } from '../page/app.ts';
-import { offline } from '../http/apiError.ts';
+import type { App } from '../page/createApp.ts';
+import { definitionDiff } from '../text/definitionDiff.ts';
 import type { DiffLine } from '../text/lineDiff.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
@@ -19,12 +19,6 @@ export interface DefinitionGuard {
 const sentBy = (changes: object): unknown => (changes as Record<string, unknown>)[DEFINITION];
 const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
 
-/** Few saves meet a definition of somebody else. */
-const fetchDiff = () =>
-  import('../text/definitionDiff.ts').catch(() => {
-    throw offline();
-  });
-
 export function definitionGuard(app: App): DefinitionGuard {
   const present = new Map<string, ServiceDoc | null>();
   // a save whose answer was lost is nobody else's
@@ -37,7 +31,6 @@ export function definitionGuard(app: App): DefinitionGuard {
       present.set(String(record.id), docOf(sentBy(service)));
       const [theirs, mine] = [textOf(service), textOf(changes)];
       if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
-      const { definitionDiff } = await fetchDiff();
       const lines = definitionDiff(theirs, mine);
       return lines.length ? lines : null;
     },
@@ -46,15 +39,15 @@ export function definitionGuard(app: App): DefinitionGuard {
       own.add(textOf(changes));
       const doc = present.get(String(id));
       const sent = sentBy(changes);
-      if (doc === undefined || !Array.isArray(sent)) return changes;
+      if (doc === undefined || !sent) return changes;
+      // the row of a definition that others have begun meanwhile
+      const known = doc && { ...(doc.id != null && { id: doc.id }), service_id: doc.service_id };
+      if (!Array.isArray(sent)) return { ...changes, [DEFINITION]: { ...known, ...sent } };
       // what others have deleted meanwhile is not there to be deleted
       const there = (sent as ServiceDoc[]).filter(
         ({ service_id: service }) => doc !== null || service !== null,
       );
-      const rows = there.map(({ id: _read, ...row }) => ({
-        ...(doc?.id != null && { id: doc.id }),
-        ...row,
-      }));
+      const rows = there.map(({ id: _read, ...row }) => ({ ...known, ...row }));
       return { ...changes, [DEFINITION]: rows };
     },
   };

@@ -6,7 +6,10 @@ export const DEFINITION = 'service_doc_by_service_id';
 
 /** A definition that a service is kept with (recorded: service): text, in format 0 Swagger as JSON. */
 export interface ServiceDoc {
+  /** Classic. */
   id?: Id | null;
+  /** Names the row on current servers, which keep one a service. */
+  service_id?: Id | null;
   format?: number | string | null;
   content?: string | null;
   [member: string]: unknown;
@@ -27,14 +30,18 @@ export const docOf = (sent: unknown): ServiceDoc | null =>
 export const definitionOf = (doc: ServiceDoc | null): string =>
   typeof doc?.content === 'string' ? doc.content : '';
 
-/** What a save sends of a definition. A list without it has the server delete it. */
+/**
+ * What a save sends of a definition: the row as it was read, with its foreign key. Classic servers
+ * delete a row that comes without it, and current ones take it for a second one, which they refuse.
+ * Current servers delete the definition for null; from a list its row is left out. Undefined where
+ * there is nothing to send.
+ */
 export function definitionPayload(
   doc: ServiceDoc | null,
   content: string,
   isList: boolean,
-): ServiceDoc[] | ServiceDoc | null {
-  const format = doc?.format ?? 0;
-  if (!isList) return doc || content ? { format, content: content || null } : null;
-  if (!content) return [];
-  return [{ ...(doc?.id != null && { id: doc.id }), format, content }];
+): ServiceDoc[] | ServiceDoc | null | undefined {
+  const row = content ? { ...doc, format: doc?.format ?? 0, content } : null;
+  if (isList) return row ? [row] : [];
+  return row ?? (doc ? null : undefined);
 }

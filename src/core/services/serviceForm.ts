@@ -143,7 +143,7 @@ export function formToPayload(
     // fixed once it is saved (spec 2 §4)
     ...(form.id === null && { type: form.type }),
     ...configMembers(form, typeOf),
-    ...(definition &&
+    ...(definition !== undefined &&
       keepsDefinition(typeOf(form.type)) && { service_doc_by_service_id: definition }),
   };
 }

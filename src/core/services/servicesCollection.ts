@@ -1,9 +1,10 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
+import { cachingSwitch } from './cachingSwitch.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
 import { definitionGuard, type DefinitionGuard } from './definitionGuard.ts';
@@ -12,6 +13,8 @@ import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
 import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
 import { servicesOf } from './servicesOf.ts';
+import { saveRefusal } from './saveRefusal.ts';
+import { withDescription } from './withDescription.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
@@ -71,6 +74,11 @@ export interface ServicesCollection extends Collection<ServiceRecord, ServiceFor
   known(ids: readonly Id[]): ServiceRecord[];
   /** Told of a service as it is by now: what a change of it has to carry besides is taken from there. */
   noteRead(service: ServiceRecord): void;
+  /**
+   * Tells of services that stay after all, but whose caching the server has not switched on again; the
+   * answer ends that.
+   */
+  onCachingLost(hear: (services: readonly ServiceRecord[]) => void): () => void;
   /** To be asked before a definition is saved. */
   readonly definitions: DefinitionGuard;
 }
@@ -80,6 +88,8 @@ export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
   const definitions = definitionGuard(app);
+  const caching = cachingSwitch(app);
+  const hearers = new Set<(services: readonly ServiceRecord[]) => void>();
   const loaded = new Map<string, ServiceRecord>();
   const seen = new Map<string, ServiceRecord>();
   const note = (service: ServiceRecord) => void seen.set(String(service.id), service);
@@ -92,14 +102,12 @@ export function servicesCollection(app: App): ServicesCollection {
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
   // the name of a service whose creation got no answer
   let unsure = '';
-  const explain = (type: ServiceType | undefined, name?: string) => async (error: unknown) => {
+  const explain = (type: ServiceType | undefined, name?: string) => (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const wasUnsure = unsure !== '' && unsure === name;
     // classic servers refuse as if they had failed (recorded: service)
     if (name && error.kind !== 'refused' && !error.message.startsWith('SQLSTATE')) unsure = name;
-    // where the code does not come, what was said is what there is
-    const part = await import('./saveRefusal.ts').catch(() => null);
-    throw part?.saveRefusal(error, type, wasUnsure) ?? error;
+    throw saveRefusal(error, type, wasUnsure);
   };
   const refuseNeeded = (ids: readonly Id[]) => {
     if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();
@@ -109,6 +117,10 @@ export function servicesCollection(app: App): ServicesCollection {
     known,
     noteRead: keep,
     definitions,
+    onCachingLost(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
     async fetchOne(id) {
       const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
       return keep(service);
@@ -120,21 +132,29 @@ export function servicesCollection(app: App): ServicesCollection {
         .then(keep, explain(types.typeOf(type), name));
     },
     async update(id, changes, query) {
-      const before = loaded.get(String(id));
+      const before = loaded.get(String(id)) ?? seen.get(String(id));
       const type = types.typeOf(before?.type ?? '');
       const isConfigured = Object.keys(changes).some((name) => name.startsWith('config.'));
       const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
+      const sent = withDescription(app, before, definitions.addressed(id, changes));
       return collection
-        .update(id, foldConfig({ ...beside, ...definitions.addressed(id, changes) }), query)
+        .update(id, foldConfig({ ...beside, ...sent }), query)
         .then(keep, explain(type));
     },
     // current servers would delete even what they cannot do without (recorded: destructive)
     hide(ids) {
       refuseNeeded(ids);
       collection.hide(ids);
+      // at once: a page that is left can send the deletion, but not wait for what must go before it
+      caching.off(ids).catch(() => undefined);
+    },
+    show(ids) {
+      collection.show(ids);
+      caching.back(ids).catch(() => hearers.forEach((hear) => hear(known(ids))));
     },
     async remove(ids, query) {
       refuseNeeded(ids);
+      await caching.off(ids);
       return collection.remove(ids, query);
     },
   };

@@ -1,4 +1,5 @@
 import { msg } from '../messages/translate.ts';
+import { servicesMeta } from '../navigation/areas.ts';
 import type { Resource } from '../resources/resource.ts';
 import { guardServiceDraft } from './guardServiceDraft.ts';
 import {
@@ -13,12 +14,8 @@ import type { TypeOf } from './ServiceType.ts';
 
 /** The services of an instance (spec 2 §2–5, §7–9), with the types that its server has. */
 export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm> => ({
-  path: 'system/service',
-  area: '/services',
-  section: 'service',
-  pageLimit: 100,
+  ...servicesMeta,
   related: () => ['service_doc_by_service_id'],
-  filterFields: ['name', 'label', 'description', 'type'],
   defaultOrder: 'id',
   nameOf: (service) => service.name,
   labelOf: (service) => service.label || service.name,
@@ -35,7 +32,6 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   messages: {
     empty: msg('You have no Services!'),
     emptySearch: msg('You have no Services that match your search criteria!'),
-    createFirst: msg('Create A Service'),
     created: msg('Service saved successfully.'),
     updated: msg('Service updated successfully'),
     deleted: msg('Service successfully deleted.'),

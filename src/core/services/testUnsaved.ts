@@ -1,7 +1,15 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { callService } from './callService.ts';
+import { configOf } from './configFields.ts';
 import { foldConfig } from './servicesCollection.ts';
 import { sweepTrials, withTrial, type Trial } from './trialService.ts';
+
+/** A service that caches leaves something behind on some servers when it goes (`cacheOutlivesService`). */
+function withoutCaching(service: Record<string, unknown>): Record<string, unknown> {
+  const config = configOf(service.config);
+  if (!('cache_enabled' in config)) return service;
+  return { ...service, config: { ...config, cache_enabled: false } };
+}
 
 /** What came of a test; without an error the service answers. */
 export type TestOutcome = Pick<Trial<void>, 'error' | 'left'>;
@@ -18,6 +26,6 @@ export async function testUnsaved(
   // what an earlier one could not take away
   void sweepTrials(app);
   const { service_doc_by_service_id: _doc, ...service } = foldConfig(payload);
-  const { error, left } = await withTrial(app, service, ask);
+  const { error, left } = await withTrial(app, withoutCaching(service), ask);
   return { error, left };
 }

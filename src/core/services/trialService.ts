@@ -1,9 +1,9 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
-import { storedKey } from '../page/storedKeys.ts';
+import { forgetTrial, notedTrials, noteTrial, TRIAL_NAME } from './notedTrials.ts';
 
 /** A trial service that could not be deleted again, and why. */
 export interface LeftTrial {
@@ -26,13 +26,12 @@ interface Found {
 }
 
 const PATH = 'system/service';
-const PREFIX = 'df_trial_';
-
-/** Nothing is asked of a trial for as long as this: whatever is older was left behind. */
-const OLD_MS = 60 * 60 * 1000;
 
 /** Where nobody can say whether it runs, a trial is let alone for so long. */
 const YOUNG_MS = 60 * 1000;
+
+/** So long a creation may be under way whose answer nobody has heard. */
+const PENDING_MS = 10 * 60 * 1000;
 
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
 
@@ -41,14 +40,15 @@ async function find(app: App, filter: string): Promise<Found[]> {
 }
 
 /**
- * Deletes what is left of a trial, also one whose creation nobody heard of.
+ * Deletes what is left of a trial, also one whose creation nobody heard of; true where there was any.
  *
  * @throws ApiError unless the server says that nothing of that name is there.
  */
-async function cleanUp(app: App, name: string): Promise<void> {
+async function cleanUp(app: App, name: string): Promise<boolean> {
   const filter = `name = "${name}"`;
-  for (const { id } of await find(app, filter)) await app.api.delete(addressOf(id));
-  if ((await find(app, filter)).length === 0) return;
+  const left = await find(app, filter);
+  for (const { id } of left) await app.api.delete(addressOf(id));
+  if ((await find(app, filter)).length === 0) return left.length > 0;
   throw new ApiError({
     status: 409,
     kind: 'refused',
@@ -57,8 +57,6 @@ async function cleanUp(app: App, name: string): Promise<void> {
 }
 
 const ended = () => undefined;
-
-const keyOf = (app: App) => storedKey(app, 'trials');
 
 /** Trials of this page that are still asked: whoever sweeps meanwhile must not take them away. */
 const running = new Map<string, () => void>();
@@ -72,31 +70,10 @@ function watchLeaving(): void {
   globalThis.addEventListener?.('pagehide', () => running.forEach((drop) => drop()));
 }
 
-function readTrials(app: App): string[] {
-  try {
-    const names: unknown = JSON.parse(app.browser.storage?.getItem(keyOf(app)) ?? '[]');
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  } catch {
-    // not ours
-    return [];
-  }
-}
-
-function writeTrials(app: App, names: readonly string[]): void {
-  const { storage } = app.browser;
-  try {
-    if (names.length) storage?.setItem(keyOf(app), JSON.stringify(names));
-    else storage?.removeItem(keyOf(app));
-  } catch {
-    // full: a trial that is cut short is swept by its age
-  }
-}
-
-/** Deletes a trial and, when it is gone, what is noted of it. */
-async function endTrial(app: App, name: string): Promise<void> {
-  await cleanUp(app, name);
-  const others = readTrials(app).filter((one) => one !== name);
-  writeTrials(app, others);
+/** Deletes a trial and what is noted of it, unless it may still come: nobody knows what became of its creation. */
+async function endTrial(app: App, name: string, isKnown: boolean): Promise<void> {
+  const wasThere = await cleanUp(app, name);
+  if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTrial(app, name);
 }
 
 /** What all pages of this browser hold; undefined where this one came unencrypted. */
@@ -114,13 +91,13 @@ function hold(name: string): () => void {
   return release;
 }
 
-/** How long ago a trial began, in ms; NaN for what is called otherwise. */
+/** How long ago a trial began, in ms. */
 function ageOf({ browser }: App, name: string): number {
-  const [, begun = ''] = /^df_trial_([\da-z]+)_[\da-f]{8}$/.exec(name) ?? [];
+  const [, begun = ''] = TRIAL_NAME.exec(name) ?? [];
   return browser.now() - Number.parseInt(begun, 36);
 }
 
-/** Which trials other pages may be at: a tab that was duplicated notes those of its original too. */
+/** Which trials other tabs of this browser may be at. */
 async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
   const locks = pageLocks();
   // a page without locks cannot tell, and leaves those that are young
@@ -129,28 +106,27 @@ async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
   return (name) => held.some((lock) => lock.name === name);
 }
 
-/** Deletes trials of this tab that were cut short, e.g. by a reload. Never rejects. */
+/**
+ * Deletes what this browser has made and could not delete, e.g. because its page was closed. Nothing
+ * else is looked for: a service that is called like a trial may be somebody's own. Never rejects.
+ */
 export async function sweepTrials(app: App): Promise<void> {
-  const noted = readTrials(app).filter((name) => !running.has(name));
+  const noted = notedTrials(app).filter((name) => !running.has(name));
   if (!noted.length) return;
   const isHeld = await heldElsewhere(app).catch(() => () => true);
   for (const name of noted) {
     // tried again with the next visit where it fails
-    if (!isHeld(name)) await endTrial(app, name).catch(ended);
-  }
-}
-
-/** Deletes trials of any tab that are over an hour old, as a closed tab leaves them. Never rejects. */
-export async function sweepOldTrials(app: App): Promise<void> {
-  const found = await find(app, `(name like "${PREFIX}%")`).catch(() => []);
-  for (const { id, name } of found) {
-    if (ageOf(app, name) > OLD_MS) await app.api.delete(addressOf(id)).catch(ended);
+    if (!isHeld(name)) await endTrial(app, name, false).catch(ended);
   }
 }
 
 /** `df_trial_mb2k3x_1f0c9a2e`: when it began, and what makes it the only one. */
 const trialName = (app: App) =>
-  `${PREFIX}${app.browser.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
+  `df_trial_${app.browser.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
+
+/** Whether the server itself has answered: a gateway gives up on what may yet be done. */
+const isRefusal = (error: ApiError | null) =>
+  error !== null && error.status >= 400 && error.status <= 501;
 
 /**
  * Makes a service of a name of its own, asks it, deletes it in any case and makes sure that it is gone.
@@ -163,7 +139,7 @@ export async function withTrial<T>(
 ): Promise<Trial<T>> {
   watchLeaving();
   const name = trialName(app);
-  writeTrials(app, [...readTrials(app), name]);
+  noteTrial(app, name);
   const release = hold(name);
   let id: Id | undefined;
   running.set(name, () => {
@@ -179,7 +155,7 @@ export async function withTrial<T>(
     outcome.error = failure as ApiError;
   }
   try {
-    await endTrial(app, name);
+    await endTrial(app, name, id !== undefined || isRefusal(outcome.error));
   } catch (failure) {
     outcome.left = { name, error: failure as ApiError };
   } finally {

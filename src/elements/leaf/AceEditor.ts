@@ -6,8 +6,10 @@ export interface Annotation {
   type: 'error' | 'warning' | 'info';
 }
 
-/** What a mode is known by, and whether it begins inside of its own tags (`<?php`). */
-export type AceMode = string | { path: string; inline: boolean };
+/** A language as Ace colours and indents it. */
+export interface AceMode {
+  getTokenizer(): unknown;
+}
 
 interface AceCommand {
   name: string;
@@ -66,9 +68,14 @@ export interface AceEditor {
   destroy(): void;
 }
 
-/** Ace as its script leaves it on the page. */
+/** The little of Ace's main module that we use. */
 export interface Ace {
-  edit(place: HTMLElement, options: Readonly<Record<string, unknown>>): AceEditor;
-  require(module: string): unknown;
+  Editor: new (
+    renderer: object,
+    session: object,
+    options: Readonly<Record<string, unknown>>,
+  ) => AceEditor;
+  VirtualRenderer: new (place: HTMLElement) => object;
+  createEditSession(text: string): object;
   readonly config: { set(name: string, value: unknown): void };
 }

@@ -22,7 +22,8 @@ export interface AceHooks {
 export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceEditor {
   const box = document.createElement('div');
   place.append(box);
-  const editor = ace.edit(box, {
+  // not `ace.edit`, which empties the box by innerHTML: Trusted Types refuse that
+  const editor = new ace.Editor(new ace.VirtualRenderer(box), ace.createEditSession(''), {
     useWorker: false,
     showPrintMargin: false,
     useSoftTabs: true,

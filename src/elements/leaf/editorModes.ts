@@ -13,23 +13,33 @@ export const EDITOR_MODES = [
 
 export type EditorMode = (typeof EDITOR_MODES)[number];
 
+interface ModeModule {
+  Mode: new (options: { inline: boolean }) => AceMode;
+}
+
 const loaders: Record<EditorMode, () => Promise<unknown>> = {
-  text: () => Promise.resolve(),
-  json: () => import('ace-builds/src-noconflict/mode-json.js'),
-  yaml: () => import('ace-builds/src-noconflict/mode-yaml.js'),
-  javascript: () => import('ace-builds/src-noconflict/mode-javascript.js'),
-  python: () => import('ace-builds/src-noconflict/mode-python.js'),
-  php: () => import('ace-builds/src-noconflict/mode-php.js'),
-  html: () => import('ace-builds/src-noconflict/mode-html.js'),
+  text: () => import('ace-code/src/mode/text.js').then(({ default: mode }) => mode),
+  json: () => import('ace-code/src/mode/json.js').then(({ default: mode }) => mode),
+  yaml: () => import('ace-code/src/mode/yaml.js').then(({ default: mode }) => mode),
+  javascript: () => import('ace-code/src/mode/javascript.js').then(({ default: mode }) => mode),
+  python: () => import('ace-code/src/mode/python.js').then(({ default: mode }) => mode),
+  php: () => import('ace-code/src/mode/php.js').then(({ default: mode }) => mode),
+  html: () => import('ace-code/src/mode/html.js').then(({ default: mode }) => mode),
 };
 
 /** What an attribute says; anything else is plain text. */
 export const editorMode = (name: string): EditorMode =>
   EDITOR_MODES.find((mode) => mode === name) ?? 'text';
 
-/** Fetches a language and says what Ace calls it. Scripts in PHP mostly begin without their tag. */
+/** One of each for all editors: a mode that an editor already has changes nothing. */
+const modes = new Map<string, AceMode>();
+
+/** Fetches a language. Scripts in PHP mostly begin without their tag. */
 export async function loadMode(mode: EditorMode, text: string): Promise<AceMode> {
-  await loaders[mode]();
-  const path = `ace/mode/${mode}`;
-  return mode === 'php' ? { path, inline: !text.includes('<?') } : path;
+  const { Mode } = (await loaders[mode]()) as ModeModule;
+  const inline = mode === 'php' && !text.includes('<?');
+  const name = `${mode} ${inline}`;
+  const known = modes.get(name) ?? new Mode({ inline });
+  modes.set(name, known);
+  return known;
 }

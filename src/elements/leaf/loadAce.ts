@@ -6,9 +6,6 @@ export interface LoadedAce {
   sheets: readonly CSSStyleSheet[];
 }
 
-/** The build keeps Ace under a name of our own, so that a page may have another Ace. */
-const onPage = () => (globalThis as { dfAce?: Ace }).dfAce;
-
 /** A layer, so that our own sheet has the last word. */
 function layered(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -17,12 +14,9 @@ function layered(css: string): CSSStyleSheet {
 }
 
 async function start(): Promise<LoadedAce> {
-  await import('ace-builds/src-noconflict/ace.js');
-  const ace = onPage();
-  if (!ace) throw new Error('Ace did not start.');
-  // Ace would write <style> elements, which a strict policy refuses
-  ace.config.set('useStrictCSP', true);
-  return { ace, sheets: [layered(ace.require('ace/css/editor-css') as string)] };
+  const { startAce } = await import('./startAce.ts');
+  const { ace, css } = startAce();
+  return { ace, sheets: [layered(css)] };
 }
 
 let loading: Promise<LoadedAce> | undefined;
@@ -36,18 +30,25 @@ export function loadAce(): Promise<LoadedAce> {
   return loading;
 }
 
-let search: Promise<CSSStyleSheet> | undefined;
+interface SearchBox {
+  Search: (editor: AceEditor, withReplace: boolean) => void;
+}
+
+async function startSearch() {
+  const [{ default: box }, { default: css }] = await Promise.all([
+    import('ace-code/src/ext/searchbox.js'),
+    import('ace-code/src/ext/searchbox-css.js'),
+  ]);
+  return { box: box as SearchBox, sheet: layered(css as string) };
+}
+
+let search: ReturnType<typeof startSearch> | undefined;
 
 /** Opens Ace's own search, fetched when it is first asked for. */
 export async function openSearch(editor: AceEditor, withReplace: boolean): Promise<void> {
-  search ??= import('ace-builds/src-noconflict/ext-searchbox.js').then(() =>
-    layered(onPage()?.require('ace/ext/searchbox-css') as string),
-  );
-  const sheet = await search;
+  search ??= startSearch();
+  const { box, sheet } = await search;
   const root = editor.container.getRootNode() as ShadowRoot;
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.unshift(sheet);
-  const box = onPage()?.require('ace/ext/searchbox') as {
-    Search: (editor: AceEditor, withReplace: boolean) => void;
-  };
   box.Search(editor, withReplace);
 }

@@ -1,28 +1,23 @@
 import type { ComponentType } from 'react';
+import type { AreaTab } from '../../core/navigation/Area.ts';
+import { configTabs } from '../../core/navigation/areas.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
-import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useAreaBelow, useAreaPath, type AreaPath } from '../ui/useAreaPath.ts';
-import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { useAreaBelow, useAreaPath } from '../ui/list/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { SystemInfo } from './SystemInfo.tsx';
+import { CacheTab } from './CacheTab.tsx';
 
 export interface ConfigScreenProps {
   path?: string;
   linkBase?: string;
 }
 
-/** What every tab of the configuration is given. */
-export interface ConfigTabProps {
-  /** Where the tab stands, below its own address. */
-  place: AreaPath;
-  /** The way out of it: whoever holds unsaved work tells it here. */
-  leaving: Leaving;
-}
-
-const CacheTab = lazyPart(async () => (await import('./CacheTab.tsx')).CacheTab);
 const CorsTab = lazyPart(async () => (await import('./form/CorsTab.tsx')).CorsTab);
 const EmailTemplates = lazyPart(
   async () => (await import('./form/EmailTemplates.tsx')).EmailTemplates,
@@ -34,6 +29,10 @@ const PreferencesTab = lazyPart(
 
 type Part = ComponentType<ConfigTabProps> & Partial<LazyPart<object>>;
 
+/** The name of a tab, as its address ends. */
+type TabId = NameIn<(typeof configTabs)[number]['area']>;
+type NameIn<A extends string> = A extends `/config/${infer Name}` ? Name : never;
+
 /** By the name in the address; the first one stands at the area itself. */
 const PARTS = {
   'system-info': SystemInfo,
@@ -42,9 +41,9 @@ const PARTS = {
   'email-templates': EmailTemplates,
   'lookup-keys': LookupKeys,
   preferences: PreferencesTab,
-} satisfies Record<string, Part>;
+} satisfies Record<TabId, Part>;
 
-type TabId = keyof typeof PARTS;
+const idOf = ({ area }: AreaTab) => area.slice('/config/'.length) as TabId;
 
 const rootOf = (id: TabId) => (id === 'system-info' ? '' : `/${id}`);
 
@@ -69,18 +68,14 @@ function Configuration({ path, linkBase }: ConfigScreenProps) {
   const panel = useElementId();
   const area = useAreaPath('/config', path, linkBase);
   const leaving = useLeaving(t('Continue without saving?'));
-  const labels: Record<TabId, string> = {
-    'system-info': t('System Info'),
-    cache: t('Cache'),
-    cors: t('CORS'),
-    'email-templates': t('Email Templates'),
-    'lookup-keys': t('Global Lookup Keys'),
-    preferences: t('Preferences'),
-  };
   const active = tabOf(area.path);
   const place = useAreaBelow(area, rootOf(active));
   const Part: Part = PARTS[active];
-  const ids = Object.keys(PARTS) as TabId[];
+  const tabs = configTabs.map((tab) => {
+    const id = idOf(tab);
+    return { id, label: t(tab.title), href: area.href(rootOf(id)) };
+  });
+  const label = tabs.find(({ id }) => id === active)?.label ?? '';
   const open = async (id: TabId) => {
     if (await leaving.mayLeave()) area.go(rootOf(id));
   };
@@ -95,10 +90,10 @@ function Configuration({ path, linkBase }: ConfigScreenProps) {
         label={t('Config')}
         panel={panel}
         active={active}
-        tabs={ids.map((id) => ({ id, label: labels[id], href: area.href(rootOf(id)) }))}
+        tabs={tabs}
         onSelect={(id) => void open(id as TabId)}
       />
-      <TabPanel id={panel} label={labels[active]}>
+      <TabPanel id={panel} label={label}>
         <Part key={active} place={place} leaving={leaving} />
       </TabPanel>
     </section>

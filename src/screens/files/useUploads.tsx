@@ -15,6 +15,7 @@ import type { Translate } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 import { CollisionDialog } from './CollisionDialog.tsx';
@@ -49,14 +50,8 @@ export function useUploads(onChanged: () => void): Uploads {
   const { ask, dialog } = useQuestions();
   const queue = useMemo(() => createUploadQueue(app), [app]);
   useOutcome(queue, onChanged);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      queue.stopAll();
-    };
-  }, [queue]);
+  const isShown = useIsShown();
+  useEffect(() => () => queue.stopAll(), [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
   useUnsaved(underWay || planning > 0, () => queue.stopAll());
 
@@ -89,7 +84,7 @@ export function useUploads(onChanged: () => void): Uploads {
     const planned = await planUploads(app, service, folder, good);
     const names = planned.taken.map((path) => path.slice(folder.length));
     const choice = names.length ? await ask(names) : 'keep';
-    if (!choice || isGone.current) return false;
+    if (!choice || !isShown.current) return false;
     const files = settleUploads(planned, choice);
     const unread = picked.unread?.map((each) => ({ ...each, path: folder + each.path })) ?? [];
     queue.add({ service, folders: planned.folders, files, refused, unread });

@@ -5,9 +5,9 @@ import { addToPackage, type PackageRow } from '../../core/packages/PackageRow.ts
 import { EXPORT_FOLDER, EXPORT_STORAGE } from '../../core/packages/exportPackage.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FormSection } from '../ui/FormSection.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { FormSection } from '../ui/form/FormSection.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useApp } from '../flow/useApp.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
@@ -7,7 +7,8 @@ import { loadProfile } from '../../core/profile/loadProfile.ts';
 import type { Profile } from '../../core/profile/Profile.ts';
 import type { SessionState } from '../../core/session/SessionState.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 
 export interface LoadedProfile {
   status: SessionState['status'];
@@ -20,45 +21,30 @@ export interface LoadedProfile {
   retry: () => void;
 }
 
-type Answer = { who: string; profile?: Profile; error?: ApiError };
-
 /** The profile of whoever is signed in, loaded when it is first shown. A lapsed session keeps it. */
 export function useProfile(): LoadedProfile {
-  const app = usePersonApp();
+  const app = useApp();
   const { status, user, lastUser } = usePageSession(app);
   const environment = useStore(app.page.environment, (state) => state.environment);
   const who = status === 'restoring' ? '' : String((user ?? lastUser)?.id ?? '');
-  const [answer, setAnswer] = useState<Answer>({ who: '' });
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (status === 'anonymous') void loadEnvironment(app);
   }, [app, status]);
-  useEffect(() => {
-    if (!who) return undefined;
-    let isCurrent = true;
+  const load = useCallback(async () => {
+    if (!who) return null;
     // a visitor is told fewer apps than this person may choose from
     void reloadOwnEnvironment(app);
-    loadProfile(app).then(
-      (profile) => isCurrent && setAnswer({ who, profile }),
-      (error: ApiError) => isCurrent && setAnswer({ who, error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, who, attempt]);
+    return loadProfile(app);
+  }, [app, who]);
+  const { value: profile, error, retry } = useLoaded(load);
 
-  const { profile = null, error = null } = answer.who === who ? answer : {};
-  const retry = () => {
-    setAnswer({ who: '' });
-    setAttempt((count) => count + 1);
-  };
   // what could not be read of a session that was over can be once it is back
   const wasOver = useRef(false);
   useEffect(() => {
     if (status === 'signed-in' && wasOver.current && error) retry();
     wasOver.current = status === 'lapsed';
-  }, [status, error]);
+  }, [status, error, retry]);
   const isGuest = status === 'anonymous' && environment?.allow_guest_user === true;
   return { status, who, profile, isGuest, error, retry };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
-import type { App } from '../../core/page/app.ts';
+import type { App } from '../../core/page/createApp.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import { IncompleteCreation } from '../../core/collections/IncompleteCreation.ts';
 import { roleKeeping } from '../../core/collections/roleKeeping.ts';

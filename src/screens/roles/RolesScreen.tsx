@@ -5,18 +5,18 @@ import type { Translate } from '../../core/messages/translate.ts';
 import type { Role, RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
-import { useReplaceQuestion } from '../flow/form/useReplaceQuestion.tsx';
+import { useReplaceQuestion } from '../flow/useReplaceQuestion.tsx';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/usesText.ts';
-import { useUsesQuestion } from '../flow/useUsesQuestion.ts';
+import { usesText } from '../flow/list/usesText.ts';
+import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, useRoles, type Roles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
@@ -94,7 +94,6 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
   return (
     <RolesContext value={roles}>
       <ManageScreen<Role, RoleForm>
-        title={t('Roles')}
         collection={roles.collection}
         columns={shown}
         Form={RoleFields}

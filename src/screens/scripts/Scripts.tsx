@@ -1,6 +1,7 @@
-import { useContext, useMemo, useState } from 'react';
+import { useCallback, useContext, useMemo, useState } from 'react';
 import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
+import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
 import {
   formatScriptPlace,
   parseScriptPlace,
@@ -13,14 +14,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { EventBrowser } from './EventBrowser.tsx';
 import type { PaneEvents } from './form/OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import type { ScriptsScreenProps } from './ScriptsScreen.tsx';
-import { useScripted } from './useScripted.ts';
 
 const ScriptPane = lazyPart(async () => (await import('./form/ScriptPane.tsx')).ScriptPane);
 const FilePane = lazyPart(async () => (await import('./form/FilePane.tsx')).FilePane);
@@ -35,15 +35,20 @@ function wayTo(event: string): BrowsePlace {
   return { kind: 'browse', type, service, path, filter: '' };
 }
 
+export interface ScriptsProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The way to the events beside what is open. */
-export function Scripts({ path, linkBase }: ScriptsScreenProps) {
+export function Scripts({ path, linkBase }: ScriptsProps) {
   const t = useT();
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/scripts', path, linkBase);
   const place = useMemo(() => parseScriptPlace(given), [given]);
   const [round, setRound] = useState(0);
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
-  const scripted = useScripted();
+  const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
   const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
   // where one was before the samples or a new script were opened
   const [last, setLast] = useState<BrowsePlace>(ROOT);
@@ -55,14 +60,14 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
   };
   const shared = {
     catalog,
-    scripted: scripted.names,
+    scripted: scripted.value,
     show: (to: ScriptPlace) => void show(to),
     href,
   };
   const open = place.kind === 'script' ? place.event : '';
   const events = {
     onClose: () => go(formatScriptPlace(way)),
-    onChanged: scripted.refresh,
+    onChanged: scripted.reload,
     onUnsaved,
     onNamed: (name: string) =>
       go(
@@ -83,7 +88,7 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
               kind="quiet"
               onClick={() => {
                 setRound(round + 1);
-                scripted.refresh();
+                scripted.reload();
               }}
             >
               {t('Refresh')}
@@ -102,7 +107,7 @@ export function Scripts({ path, linkBase }: ScriptsScreenProps) {
             place={way}
             open={open}
             error={scripted.error}
-            onRetry={scripted.refresh}
+            onRetry={scripted.reload}
             onFilter={(filter) => void show({ ...way, filter }, { replace: true })}
           />
           <Pane place={place} back={last} events={events} />

@@ -1,36 +1,48 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
 
 export interface Loaded<T> {
   /** null until it is there, or while it cannot be had. */
   value: T | null;
   error: ApiError | null;
+  /** Forgets what is known and asks again. */
   retry: () => void;
+  /** Asks again; what is known stays until the answer, and where that is an error. */
+  reload: () => void;
 }
+
+interface Answer<T> {
+  /** The question that it belongs to. */
+  of: unknown;
+  value: T | null;
+  error: ApiError | null;
+}
+
+const NOTHING = { of: null, value: null, error: null };
 
 /** What `load` answers; asked again when `load` is another function, the last question wins. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ of: unknown; value: T | null; error: ApiError | null }>({
-    of: null,
-    value: null,
-    error: null,
-  });
+  const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let current = true;
+  // not after the paint: it is what everybody waits for
+  useLayoutEffect(() => {
+    let isCurrent = true;
     load().then(
-      (value) => current && setState({ of: load, value, error: null }),
-      (error: ApiError) => current && setState({ of: load, value: null, error }),
+      (value) => isCurrent && setAnswer({ of: load, value, error: null }),
+      (error: ApiError) =>
+        isCurrent &&
+        setAnswer((was) => ({ of: load, value: was.of === load ? was.value : null, error })),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [load, attempt]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const retry = useCallback(() => {
-    setState({ of: null, value: null, error: null });
-    setAttempt((count) => count + 1);
-  }, []);
+    setAnswer(NOTHING);
+    reload();
+  }, [reload]);
   // never the answer to an earlier question
-  const fresh = state.of === load;
-  return { value: fresh ? state.value : null, error: fresh ? state.error : null, retry };
+  const { value, error } = answer.of === load ? answer : NOTHING;
+  return { value, error, retry, reload };
 }

@@ -39,15 +39,18 @@ forGenerations((generation) => {
     }
     const callsOf = (service: DefinedService) => definitionCalls(started.app, service);
 
+    /** Current servers keep a text without the blanks around it. */
+    const kept = (text: string) => (generation === 'classic' ? text : text.trim());
+
     it('is read, saved, saved again and emptied, byte by byte', async () => {
       const { app } = started;
       const service = await loadService(app, 'crm');
       assert.equal(contentOf(service), '');
       const calls = callsOf(service);
       const first = await save(service, swagger2, calls);
-      assert.equal(contentOf(await loadService(app, 'crm')), swagger2);
+      assert.equal(contentOf(await loadService(app, 'crm')), kept(swagger2));
       const second = await save(first, openapi3, calls);
-      assert.equal(contentOf(await loadService(app, 'crm')), openapi3);
+      assert.equal(contentOf(await loadService(app, 'crm')), kept(openapi3));
       await save(second, '', calls);
       assert.equal(contentOf(await loadService(app, 'crm')), '');
     });
@@ -56,7 +59,10 @@ forGenerations((generation) => {
       started.calls.length = 0;
       await loadService(started.app, 'crm');
       const { url } = started.calls.find(({ path }) => path === 'system/service') ?? { url: '' };
-      assert.equal(new URL(url).searchParams.get('fields'), 'id,name,label,type,mutable');
+      assert.equal(
+        new URL(url).searchParams.get('fields'),
+        'id,name,label,description,type,mutable',
+      );
     });
 
     it('can be written for services that nobody else describes, and for no others', async () => {
@@ -91,7 +97,7 @@ forGenerations((generation) => {
       const loaded = await loadService(app, 'crm');
       const sent = loaded.service_doc_by_service_id;
       assert.equal(Array.isArray(sent) ? sent.length : 1, 1);
-      assert.equal(contentOf(loaded), openapi3);
+      assert.equal(contentOf(loaded), kept(openapi3));
     });
   });
 });

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { resendSafely } from '../../../src/core/collections/resendSafely.ts';
-import { withoutStored } from '../../../src/core/collections/withoutStored.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
@@ -132,20 +131,5 @@ describe('a group of apps whose save is sent again', () => {
       [list]: [{ id: links[0]?.id ?? 0, app_id: 2, group_id: null }],
     });
     assert.deepEqual(left[list] ?? [], []);
-  });
-});
-
-describe('changes that are sent again', () => {
-  it('lose the rows that are there by now, each once, and those that are gone', () => {
-    const before = { rows_by_role_id: [{ id: 1, name: 'a' }] };
-    const now = { rows_by_role_id: [{ id: 2, name: 'b', filters: null }] };
-    const changes = {
-      name: 'x',
-      rows_by_role_id: [{ name: 'b', filters: [] }, { name: 'b' }, { id: 1, role_id: null }],
-    };
-    assert.deepEqual(withoutStored(changes, before, now), {
-      name: 'x',
-      rows_by_role_id: [{ name: 'b' }],
-    });
   });
 });

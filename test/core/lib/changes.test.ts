@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedMembers, isEqual } from '../../../src/core/lib/changes.ts';
+import { changedMembers, isEqual, memberAt, withChanges } from '../../../src/core/lib/changes.ts';
 import { parseExact } from '../../../src/core/lib/exactJson.ts';
 
 describe('changedMembers', () => {
@@ -78,5 +78,44 @@ describe('isEqual', () => {
   it('tells a list from an object', () => {
     assert.equal(isEqual([], {}), false);
     assert.equal(isEqual({ a: undefined }, { b: undefined }), false);
+  });
+});
+
+describe('withChanges', () => {
+  const rows = [
+    { id: 1, user_id: 5, name: 'a' },
+    { id: 2, user_id: 5, name: 'b' },
+  ];
+  const before = { name: 'Ada', phone: null, lookup_by_user_id: rows };
+
+  it('lays the changes of a save over the record, and marks what it removes', () => {
+    const after = { ...before, name: 'Eda', lookup_by_user_id: [rows[1], { name: 'new' }] };
+    assert.deepEqual(withChanges(before, changedMembers(before, after)), {
+      ...after,
+      lookup_by_user_id: [{ id: 1, user_id: null, name: 'a' }, rows[1], { name: 'new' }],
+    });
+  });
+
+  it('takes a save back with the changes the other way', () => {
+    const after = {
+      ...before,
+      name: 'Eda',
+      lookup_by_user_id: [rows[0], { ...rows[1], name: 'c' }],
+    };
+    assert.deepEqual(withChanges(after, changedMembers(after, before)), before);
+  });
+
+  it('leaves rows without ids as one value', () => {
+    const record = { role_adldap_by_role_id: [{ dn: 'a' }] };
+    const changes = { role_adldap_by_role_id: [{ dn: 'b' }] };
+    assert.deepEqual(withChanges(record, changes), changes);
+  });
+});
+
+describe('memberAt', () => {
+  it('finds members of a configuration, and names with points before them', () => {
+    assert.equal(memberAt({ config: { host: 'a' } }, 'config.host'), 'a');
+    assert.equal(memberAt({ 'config.host': 'b', config: { host: 'a' } }, 'config.host'), 'b');
+    assert.equal(memberAt({ config: null }, 'config.host'), undefined);
   });
 });

@@ -15,10 +15,10 @@ const LISTS = [
   [servicesOf(() => undefined), 'Services', 'Create A Service'],
 ] as const;
 
-for (const [{ messages }, names, create] of LISTS) {
+for (const [{ messages, createFirst }, names, create] of LISTS) {
   it(`a list without ${names} says so, and offers the first of them`, () => {
     assert.equal(messages.empty, `You have no ${names}!`);
-    assert.equal(messages.createFirst, create);
+    assert.equal(createFirst, create);
     const none = `You have no ${names} that match your search criteria!`;
     assert.equal(messages.emptySearch, none);
   });

@@ -16,10 +16,10 @@ import { startSignedIn } from '../startApp.ts';
 describe('what is said of records, word for word', () => {
   it('where there are none, or none that match', () => {
     assert.equal(apps.messages.empty, 'You have no Apps!');
-    assert.equal(apps.messages.createFirst, 'Create An App');
+    assert.equal(apps.createFirst, 'Create An App');
     assert.equal(apps.messages.emptySearch, 'You have no Apps that match your search criteria!');
     assert.equal(admins.messages.empty, 'You have no Admins!');
-    assert.equal(admins.messages.createFirst, 'Create An Admin');
+    assert.equal(admins.createFirst, 'Create An Admin');
     assert.equal(
       admins.messages.emptySearch,
       'You have no Admins that match your search criteria!',

@@ -74,7 +74,7 @@ forGenerations((generation) => {
       const lines = await definitions.findReplaced(record, changes);
       const changed = lines?.filter(({ kind }) => kind !== 'same');
       assert.deepEqual(
-        changed?.map(({ kind, text }) => [kind, text.trim()]),
+        changed?.map((line) => [line.kind, 'text' in line && line.text.trim()]),
         [
           ['removed', '"/theirs": {}'],
           ['added', '"/mine": {}'],

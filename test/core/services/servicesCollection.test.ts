@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
-import { findOverwritten } from '../../../src/core/collections/findOverwritten.ts';
+import { findEditConflicts } from '../../../src/core/collections/findEditConflicts.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
-import { startSignedIn } from '../startApp.ts';
+import { startSignedIn, type Call } from '../startApp.ts';
 
 forGenerations((generation) => {
   describe(`the services of a ${generation} server`, () => {
@@ -46,6 +46,125 @@ forGenerations((generation) => {
   });
 });
 
+/** The PATCHes of a configuration that were sent, and the deletions. */
+const writes = (calls: Call[]) =>
+  calls
+    .filter(({ method }) => method === 'PATCH' || method === 'DELETE')
+    .map(({ method, body }) => {
+      const { config } = JSON.parse(body || '{}') as { config?: { cache_enabled: boolean } };
+      return config ? `${method} ${config.cache_enabled}` : method;
+    });
+
+describe('a service of a classic server that caches', () => {
+  const DATABASE = { driver: 'sqlite', dsn: 'sqlite:own.sqlite' };
+  async function begin(cached: boolean) {
+    const started = await startSignedIn({ generation: 'classic' });
+    const { app, calls } = started;
+    const lost: string[] = [];
+    const collection = servicesCollection(app);
+    collection.onCachingLost((services) => lost.push(...services.map(({ name }) => name)));
+    const { id } = await collection.create({
+      ...{ name: 'own', label: 'Own', type: 'sql_db', is_active: true },
+      ...{ 'config.driver': DATABASE.driver, 'config.dsn': DATABASE.dsn },
+      ...{ 'config.cache_enabled': cached, 'config.cache_ttl': 7 },
+    });
+    calls.length = 0;
+    const config = async () => (await collection.fetchOne(id)).config as Record<string, unknown>;
+    return { ...started, collection, id, config, lost };
+  }
+
+  it('goes with its caching switched off before, so that the list of caches stays whole', async () => {
+    const { app, calls, collection, id } = await begin(true);
+    collection.hide([String(id)]);
+    await collection.remove([id]);
+    assert.deepEqual(writes(calls), ['PATCH false', 'DELETE']);
+    const sent = JSON.parse(calls.find(({ method }) => method === 'PATCH')?.body ?? '') as {
+      config: object;
+    };
+    assert.deepEqual(Object.keys(sent.config).sort(), [
+      ...['attributes', 'cache_enabled', 'cache_ttl', 'default_schema_only', 'driver', 'dsn'],
+      ...['options', 'password', 'service_id', 'username'],
+    ]);
+    assert.ok(await app.api.get('system/cache'));
+  });
+
+  it('is deleted by itself when the page is left, for the rest is done by then', async () => {
+    const { app, calls, collection, id } = await begin(true);
+    collection.hide([String(id)]);
+    while (!writes(calls).length) await app.api.get('system/service');
+    await app.api.get('system/service');
+    calls.length = 0;
+    void collection.remove([id]);
+    // what a page that closes can still do
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(
+      calls.map(({ method }) => method),
+      ['DELETE'],
+    );
+  });
+
+  it('caches again when its deletion is undone or refused', async () => {
+    const { calls, collection, id, config, trouble } = await begin(true);
+    const before = await config();
+    collection.hide([String(id)]);
+    collection.show([String(id)]);
+    while (writes(calls).length < 2) await config();
+    assert.deepEqual(await config(), before);
+    collection.hide([String(id)]);
+    Object.assign(trouble, { method: 'DELETE', fault: '500' });
+    await assert.rejects(collection.remove([id]));
+    collection.show([String(id)]);
+    while (writes(calls).length < 5) await config();
+    assert.deepEqual(await config(), before);
+  });
+
+  it('is not deleted where the server does not let its caching be switched off', async () => {
+    const { calls, collection, id, config, trouble } = await begin(true);
+    Object.assign(trouble, { method: 'PATCH', fault: '500' });
+    collection.hide([String(id)]);
+    await assert.rejects(collection.remove([id]));
+    assert.ok(!writes(calls).includes('DELETE'));
+    trouble.method = '';
+    collection.show([String(id)]);
+    assert.equal((await config()).cache_enabled, true);
+  });
+
+  it('is told of where its caching could not be switched on again', async () => {
+    const { app, calls, collection, id, lost, trouble } = await begin(true);
+    collection.hide([String(id)]);
+    while (!writes(calls).length) await app.api.get('system/service');
+    await app.api.get('system/service');
+    Object.assign(trouble, { method: 'PATCH', fault: '500' });
+    collection.show([String(id)]);
+    while (!lost.length) await app.api.get('system/service');
+    assert.deepEqual(lost, ['own']);
+  });
+
+  it('needs nothing of this where it does not cache', async () => {
+    const { calls, collection, id } = await begin(false);
+    collection.hide([String(id)]);
+    await collection.remove([id]);
+    assert.deepEqual(writes(calls), ['DELETE']);
+  });
+});
+
+it('a service of a current server is deleted by one call, whether it caches or not', async () => {
+  const { app, calls } = await startSignedIn({ generation: 'current' });
+  const collection = servicesCollection(app);
+  const { id } = await collection.create({
+    ...{ name: 'own', label: 'Own', type: 'sqlite', is_active: true },
+    ...{ 'config.database': 'own.sqlite', 'config.cache_enabled': true },
+  });
+  calls.length = 0;
+  collection.hide([String(id)]);
+  await collection.remove([id]);
+  assert.deepEqual(
+    calls.map(({ method }) => method),
+    ['DELETE'],
+  );
+});
+
 it('a change of a configuration takes nothing back that others have changed meanwhile', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const [mine, theirs] = [servicesCollection(app), servicesCollection(app)];
@@ -58,7 +177,7 @@ it('a change of a configuration takes nothing back that others have changed mean
   await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
   // classic servers want the connection string in each change of a configuration
   const changes = { 'config.username': 'me' };
-  const found = await findOverwritten(app, mine.resource, record, changes, {
+  const found = await findEditConflicts(app, mine.resource, record, changes, {
     onRead: mine.noteRead,
   });
   assert.deepEqual(found, []);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { callService } from '../../../src/core/services/callService.ts';
 import { testUnsaved } from '../../../src/core/services/testUnsaved.ts';
 import { sweepTrials } from '../../../src/core/services/trialService.ts';
-import { storedKey } from '../../../src/core/page/storedKeys.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -83,19 +82,6 @@ forGenerations((generation) => {
       assert.deepEqual(await trials(), []);
     });
 
-    it('that was cut short is cleaned up with the next visit', async () => {
-      const { app } = started;
-      const name = 'df_trial_left_over';
-      const { type } = works;
-      await app.api.post('system/service', {
-        resource: [{ name, label: name, type, config: configOf(works) }],
-      });
-      app.browser.storage?.setItem(storedKey(app, 'trials'), JSON.stringify([name]));
-      await sweepTrials(app);
-      assert.deepEqual(await trials(), []);
-      assert.equal(app.browser.storage?.getItem(storedKey(app, 'trials')), null);
-    });
-
     it('is not cleaned up by another visit while it runs', async () => {
       const { app } = started;
       const outcome = await testUnsaved(app, works, async (name) => {
@@ -105,13 +91,15 @@ forGenerations((generation) => {
       assert.deepEqual(outcome, { error: null, left: null });
     });
 
-    it('takes no notice of what others have written where it keeps its own', async () => {
-      const { app } = started;
-      for (const text of ['{', '{"a":1}', '[null, 4]']) {
-        app.browser.storage?.setItem(storedKey(app, 'trials'), text);
-        await sweepTrials(app);
-      }
-      assert.deepEqual(await testUnsaved(app, works), { error: null, left: null });
+    it('makes a service that does not cache, and leaves the list of caches whole', async () => {
+      const { app, calls } = started;
+      const caching = { ...works, 'config.cache_enabled': true, 'config.cache_ttl': 0 };
+      assert.deepEqual(await testUnsaved(app, caching), { error: null, left: null });
+      const [made] = calls.filter(({ method }) => method === 'POST');
+      const { resource } = JSON.parse(made?.body ?? '') as { resource: { config: object }[] };
+      assert.deepEqual(resource[0]?.config, { ...configOf(caching), cache_enabled: false });
+      // refused where a cache has outlived its service
+      assert.ok(await app.api.get('system/cache'));
     });
 
     it('of a saved service asks that one and makes none', async () => {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as TrialService from '../../../src/core/services/trialService.ts';
-import { sweepOldTrials, withTrial } from '../../../src/core/services/trialService.ts';
-import { storedKey } from '../../../src/core/page/storedKeys.ts';
+import { noteTrial, notedTrials } from '../../../src/core/services/notedTrials.ts';
+import { sweepTrials, withTrial } from '../../../src/core/services/trialService.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
-import { startSignedIn } from '../startApp.ts';
+import { startSignedIn, type Started } from '../startApp.ts';
 
 const TRIAL_SERVICE = '../../../src/core/services/trialService.ts';
+
+/** A copy of the code, as another tab runs it: it knows nothing of what runs here. */
+const copyOf = async (tab: string) =>
+  (await import(`${TRIAL_SERVICE}?${tab}`)) as typeof TrialService;
 
 /** Locks of a browser with several tabs. */
 function tabLocks(): object {
@@ -21,21 +25,19 @@ function tabLocks(): object {
   };
 }
 
-const HOUR = 60 * 60 * 1000;
-const SERVICE = { type: 'local_file' };
+const MINUTE = 60 * 1000;
+const SERVICE = { type: 'local_file', config: { container: '/a' } };
+
+const namesOf = async ({ app }: Started) => {
+  const reply = await app.api.get<{ resource: { name: string }[] }>('system/service');
+  return reply.resource.map(({ name }) => name).filter((name) => name.startsWith('df_'));
+};
 
 forGenerations((generation) => {
-  describe(`a trial service on a ${generation} server`, () => {
-    it('that a closed tab has left is swept by its age, whoever comes', async () => {
-      const { app, clock, platform, otherTab } = await startSignedIn({ generation });
-      const names = async () => {
-        const reply = await app.api.get<{ resource: { name: string }[] }>('system/service');
-        return reply.resource.map(({ name }) => name).filter((name) => name.startsWith('df_'));
-      };
-      const ours = 'df_trials_of_mine';
-      await app.api.post('system/service', {
-        resource: [{ ...SERVICE, name: ours, label: ours }],
-      });
+  describe(`a temporary service on a ${generation} server`, () => {
+    it('that a closed tab has left is deleted by the next one of the same browser', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, clock, platform, otherTab } = started;
       let left = '';
       // the tab is closed here: nobody waits for this one
       void withTrial(app, SERVICE, (name) => {
@@ -43,38 +45,61 @@ forGenerations((generation) => {
         return new Promise(() => undefined);
       });
       while (!left) await app.api.get('system/service');
-      const other = otherTab(app.page);
-      await sweepOldTrials(other);
-      assert.deepEqual((await names()).toSorted(), [left, ours].toSorted());
-      clock.now += HOUR / 2;
-      await sweepOldTrials(other);
-      assert.ok((await names()).includes(left));
-      clock.now += HOUR / 2 + 1000;
-      await sweepOldTrials(other);
-      assert.deepEqual(await names(), [ours]);
+      clock.now += 2 * MINUTE;
+      const { sweepTrials: sweep } = await copyOf('next');
+      await sweep(otherTab(app.page));
+      assert.deepEqual(await namesOf(started), []);
+      assert.deepEqual(notedTrials(app), []);
       platform.close();
     });
 
-    it('that a tab is at is let alone by the tab that was made a double of it', async () => {
+    it('of another browser is let alone, as is whatever is called like one', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, clock, platform } = started;
+      const names = ['df_trial_mb2k3x_1f0c9a2e', 'df_trials_of_mine', 'df_trial_left_over'];
+      const resource = names.map((name) => ({ ...SERVICE, name, label: name }));
+      await app.api.post('system/service', { resource });
+      // only a name that a trial can have is ever noted
+      noteTrial(app, 'df_trial_left_over');
+      clock.now += 24 * 60 * MINUTE;
+      await sweepTrials(app);
+      assert.deepEqual(await namesOf(started), names);
+      platform.close();
+    });
+
+    it('whose creation comes after its page was closed is deleted with a later visit', async () => {
+      const started = await startSignedIn({ generation });
+      const { app, clock, platform } = started;
+      const name = `df_trial_${clock.now.toString(36)}_1f0c9a2e`;
+      noteTrial(app, name);
+      clock.now += 2 * MINUTE;
+      await sweepTrials(app);
+      assert.deepEqual(notedTrials(app), [name]);
+      await app.api.post('system/service', { resource: [{ ...SERVICE, name, label: name }] });
+      await sweepTrials(app);
+      assert.deepEqual(await namesOf(started), []);
+      assert.deepEqual(notedTrials(app), []);
+      noteTrial(app, name);
+      clock.now += 20 * MINUTE;
+      await sweepTrials(app);
+      assert.deepEqual(notedTrials(app), []);
+      platform.close();
+    });
+
+    it('that a tab is at is let alone by the other tabs', async () => {
       const { app, clock, platform, otherTab } = await startSignedIn({ generation });
       for (const locks of [tabLocks(), undefined]) {
         Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
-        const double = otherTab(app.page);
+        const other = otherTab(app.page);
         const outcome = await withTrial(app, SERVICE, async (name) => {
-          double.browser.storage?.setItem(storedKey(app, 'trials'), JSON.stringify([name]));
-          // the double runs a copy of this code that knows nothing of what runs here
-          const { sweepTrials } = (await import(`${TRIAL_SERVICE}?double`)) as typeof TrialService;
-          await sweepTrials(double);
-          const kept = await app.api.get<{ resource: unknown[] }>('system/service', {
-            filter: `name = "${name}"`,
-          });
+          await (await copyOf('double')).sweepTrials(other);
+          const filter = `name = "${name}"`;
+          const kept = await app.api.get<{ resource: unknown[] }>('system/service', { filter });
           assert.equal(kept.resource.length, 1);
-          return sweepTrials;
         });
         assert.equal(outcome.error, null);
-        clock.now += HOUR;
-        await outcome.value?.(double);
-        assert.equal(double.browser.storage?.getItem(storedKey(app, 'trials')), null);
+        assert.deepEqual(notedTrials(other), []);
+        clock.now += 60 * MINUTE;
       }
       platform.close();
     });

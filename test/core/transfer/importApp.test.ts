@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { removeLater } from '../../../src/core/collections/removeLater.ts';
+import { removeLater } from '../../../src/core/removals/removeLater.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
@@ -14,18 +14,18 @@ import { startSignedIn } from '../startApp.ts';
 
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
-const packed = (name = 'add.dfpkg') => {
+const packed = async (name = 'add.dfpkg') => {
   const about = { name: 'Address Book', type: 1, path: 'index.html', is_active: true };
   const entries = [entry('description.json', JSON.stringify(about)), entry('index.html', 'Hello')];
-  return new File([writeZip(entries, 0)], name);
+  return new File([await writeZip(entries, 0)], name);
 };
 
 describe('the package of an app', () => {
-  it('is an address or a file of its own ending; anything else is refused with a sentence', () => {
+  it('is an address or a file of its own ending; anything else is refused with a sentence', async () => {
     assert.equal(sourceProblem('https://host.example/add.dfpkg'), null);
-    assert.equal(sourceProblem(packed()), null);
-    assert.equal(sourceProblem(packed('ADD.DFPKG')), null);
-    assert.match(sourceProblem(packed('add.zip')) ?? '', /end in \.dfpkg/);
+    assert.equal(sourceProblem(await packed()), null);
+    assert.equal(sourceProblem(await packed('ADD.DFPKG')), null);
+    assert.match(sourceProblem(await packed('add.zip')) ?? '', /end in \.dfpkg/);
     assert.match(sourceProblem('add.dfpkg') ?? '', /begin with http/);
     assert.equal(sourceProblem(''), null);
   });
@@ -48,7 +48,7 @@ forGenerations((generation) => {
 
     it('takes a file, and puts it on the chosen service and container', async () => {
       const { app, place, signal } = await start();
-      assert.equal(await importApp(app, { source: packed(), ...place }, { signal }), true);
+      assert.equal(await importApp(app, { source: await packed(), ...place }, { signal }), true);
       const { resource } = await app.api.get<{ resource: Record<string, unknown>[] }>(
         'system/app',
         { filter: 'name = "Address Book"' },
@@ -59,7 +59,7 @@ forGenerations((generation) => {
 
     it('goes to the first local file service where nobody has chosen yet', async () => {
       const { app, place, signal } = await start();
-      const what = { source: packed(), ...place, storage_service_id: undefined };
+      const what = { source: await packed(), ...place, storage_service_id: undefined };
       assert.equal(await importApp(app, what, { signal }), true);
       const filter = 'name = "Address Book"';
       const { resource } = await app.api.get<{ resource: object[] }>('system/app', { filter });
@@ -69,7 +69,7 @@ forGenerations((generation) => {
     it('can be stopped before it is known where to', async () => {
       const { app, place, calls } = await start();
       const stopper = new AbortController();
-      const what = { source: packed(), ...place, storage_service_id: undefined };
+      const what = { source: await packed(), ...place, storage_service_id: undefined };
       const stopped = importApp(app, what, { signal: stopper.signal });
       stopper.abort();
       await assert.rejects(stopped, { kind: 'aborted' });
@@ -96,7 +96,7 @@ forGenerations((generation) => {
     it('comes in under the name of an app that is about to be deleted', async () => {
       const { app, sent, place, signal } = await start();
       const collection = createCollection(app, apps);
-      const what = { source: packed(), ...place };
+      const what = { source: await packed(), ...place };
       await importApp(app, what, { signal });
       await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
       const [former] = collection.store.getState().rows;
@@ -123,7 +123,7 @@ forGenerations((generation) => {
 
 describe('importing an app from an address', () => {
   it('makes the app of the package that stands there', async () => {
-    const content = Buffer.from(await packed().arrayBuffer());
+    const content = Buffer.from(await (await packed()).arrayBuffer());
     const host = createServer((_, response) => response.end(content));
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     const { port } = host.address() as AddressInfo;

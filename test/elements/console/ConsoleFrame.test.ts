@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { VERSION } from '../../../src/core/page/version.ts';
-import { forgetCookies } from '../registration.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -21,7 +20,6 @@ describe('the frame of the console', () => {
   });
   afterEach(async () => {
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-console.ts';
-import { configureRegistration, forgetCookies } from '../registration.ts';
+import { configureRegistration } from '../registration.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -25,7 +25,6 @@ describe('the visitors’ pages of the console', () => {
   });
   afterEach(async () => {
     history.replaceState(null, '', own);
-    forgetCookies();
     await platform.stop();
   });
 

@@ -33,7 +33,8 @@ const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 async function makeRemote() {
   const config = { base_url: 'https://api.example' };
-  const record = { name: 'partner', label: 'Partner', type: 'rws', is_active: true, config };
+  const about = { label: 'Partner', description: 'Of ours' };
+  const record = { name: 'partner', ...about, type: 'rws', is_active: true, config };
   const [made] = await platform.create<ServiceRecord>('system/service', record);
   return made?.id ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/app.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import type { Environment } from '../../../src/core/environment/Environment.ts';
 import { takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import '../../../src/elements/df-login.ts';
@@ -27,10 +27,6 @@ forGenerations((generation) => {
     afterEach(() => {
       network.stop();
       history.replaceState(null, '', own);
-      // each test has an instance of its own, and the browser keeps the sessions of all of them
-      for (const cookie of document.cookie.split('; ')) {
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-      }
     });
 
     const show = (attributes: Record<string, string | true> = {}, properties = {}) =>

@@ -1,8 +1,9 @@
 import { unwrap } from '../../http/unwrap.ts';
+import { merge3, type EditConflict } from '../../merge/merge3.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import type { TableData } from '../openTable.ts';
 import { keyFilters, rowKey, rowName } from '../rowKey.ts';
-import { isStoredAs, sameValue } from '../sameValue.ts';
+import { isStoredAs, sameValues } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import {
   keyMembers,
@@ -12,12 +13,8 @@ import {
 } from '../../tables/TableSchema.ts';
 
 /** A member that was changed here and, since it was read, by somebody else. */
-export interface ConflictCell {
+export interface ConflictCell extends Pick<EditConflict, 'base' | 'mine' | 'theirs'> {
   field: TableField;
-  /** As it was read, as it is to become, and as it is now. */
-  read: unknown;
-  mine: unknown;
-  theirs: unknown;
 }
 
 export interface Conflict {
@@ -67,15 +64,20 @@ export async function findConflicts(
 }
 
 function conflictsIn(fields: readonly TableField[], edit: RowEdit, current: Row): ConflictCell[] {
+  const { conflicts } = merge3(edit.before ?? {}, edit.changes, current, {
+    isSame: sameValues(fields),
+    // the value that was read is a change too, where a save that got no answer may have replaced it
+    isChanged: () => true,
+  });
+  const byMember = new Map(conflicts.map(({ path: [member], ...values }) => [member, values]));
   return fields.flatMap((field) => {
-    const member = memberOf(field);
-    if (!Object.hasOwn(edit.changes, member)) return [];
-    const [read, mine, theirs] = [edit.before?.[member], edit.changes[member], current[member]];
-    // what both made the same of it needs no question, nor does what was sent from here
-    const isOurs = edit.sent?.some(
-      (sent) => Object.hasOwn(sent, member) && isStoredAs(field, sent[member], theirs),
-    );
-    const isFine = isOurs || sameValue(field, read, theirs) || sameValue(field, mine, theirs);
-    return isFine ? [] : [{ field, read, mine, theirs }];
+    const values = byMember.get(memberOf(field));
+    return values && !isOurs(edit, field, values.theirs) ? [{ field, ...values }] : [];
   });
 }
+
+/** Whether a value was sent from here, by a save that got no answer. */
+const isOurs = ({ sent = [] }: RowEdit, field: TableField, theirs: unknown) =>
+  sent.some(
+    (one) => Object.hasOwn(one, memberOf(field)) && isStoredAs(field, one[memberOf(field)], theirs),
+  );

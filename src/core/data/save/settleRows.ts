@@ -1,11 +1,12 @@
 import { isEqual } from '../../lib/changes.ts';
+import { merge3 } from '../../merge/merge3.ts';
 import { msg } from '../../messages/translate.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { editedRow, type Edits, type RowEdit } from '../RowEdit.ts';
 import { rowKey } from '../rowKey.ts';
-import { sameValue } from '../sameValue.ts';
+import { sameValues } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -81,18 +82,15 @@ const hasKey = (schema: TableSchema, row: Row) =>
 function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
   if (now.changes === sent.changes && now.problems === sent.problems) return null;
   if (!hasKey(schema, row)) return { ...now, refusal: { message: MAYBE_SAVED } };
-  const changes: Record<string, unknown> = {};
-  for (const field of schema.field) {
-    const member = memberOf(field);
-    const isChanged = Object.hasOwn(now.changes, member);
-    const isBack = !isChanged && sent.before !== null && Object.hasOwn(sent.changes, member);
-    if (!isChanged && !isBack) continue;
-    const value = isChanged ? now.changes[member] : sent.before?.[member];
-    // what the server made of what it was sent is no change of ours
-    const isSent = Object.hasOwn(sent.changes, member) && isEqual(sent.changes[member], value);
-    if (isSent || sameValue(field, row[member], value) || whyReadOnly(field, false)) continue;
-    changes[member] = value;
-  }
+  const { merged } = merge3(editedRow(sent.before, sent), editedRow(sent.before, now), row, {
+    isSame: sameValues(schema.field),
+    isChanged: (base, mine) => !isEqual(base, mine),
+  });
+  const left = schema.field
+    .filter((field) => !whyReadOnly(field, false))
+    .map(memberOf)
+    .filter((member) => merged[member] !== row[member]);
+  const changes = Object.fromEntries(left.map((member) => [member, merged[member]]));
   const hasWork = Object.keys(changes).length + Object.keys(now.problems).length > 0;
   return hasWork
     ? { key: rowKey(schema, row), before: row, changes, problems: now.problems, refusal: null }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { signsInByName } from '../../../core/environment/signsInByName.ts';
 import type { AccountForm } from '../../../core/resources/accountForm.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import { LookupKeysEditor, type UpdateFlag } from '../../flow/form/LookupKeysEditor.tsx';
 import { PasswordBlock } from './PasswordBlock.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
@@ -28,78 +28,9 @@ export interface AccountFieldsProps extends FormProps<AccountForm> {
 export function AccountFields(props: AccountFieldsProps) {
   const { form, problems, onChange } = props;
   const t = useT();
-  const isByName = useStore(useApp().page.environment, signsInByName);
   return (
     <>
-      <FormSection title={t('Basic')}>
-        <div className="df-columns">
-          <TextField
-            label={t('Email')}
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            value={form.email}
-            onChange={(value) => onChange('email', value)}
-            error={problemAt(problems, 'email')}
-          />
-          <TextField
-            label={t('Display Name')}
-            name="name"
-            autoComplete="off"
-            required
-            value={form.name}
-            onChange={(value) => onChange('name', value)}
-            error={problemAt(problems, 'name')}
-          />
-          {isByName && (
-            <TextField
-              label={t('Username')}
-              name="username"
-              autoComplete="off"
-              hint={
-                form.id === null &&
-                t('Signs in with it. Made of the email address when left empty.')
-              }
-              value={form.username}
-              onChange={(value) => onChange('username', value)}
-              error={problemAt(problems, 'username')}
-            />
-          )}
-          <TextField
-            label={t('First Name')}
-            name="first_name"
-            autoComplete="off"
-            value={form.first_name}
-            onChange={(value) => onChange('first_name', value)}
-            error={problemAt(problems, 'first_name')}
-          />
-          <TextField
-            label={t('Last Name')}
-            name="last_name"
-            autoComplete="off"
-            value={form.last_name}
-            onChange={(value) => onChange('last_name', value)}
-            error={problemAt(problems, 'last_name')}
-          />
-          <TextField
-            label={t('Phone')}
-            name="phone"
-            type="tel"
-            autoComplete="off"
-            value={form.phone}
-            onChange={(value) => onChange('phone', value)}
-            error={problemAt(problems, 'phone')}
-          />
-          {props.more}
-        </div>
-        <Checkbox
-          label={t('Active')}
-          hint={props.activeHint}
-          checked={form.is_active}
-          onChange={(value) => onChange('is_active', value)}
-        />
-      </FormSection>
+      <Basic {...props} />
       <SignIn form={form} problems={problems} onChange={onChange} />
       {props.children}
       <FormSection
@@ -119,17 +50,47 @@ export function AccountFields(props: AccountFieldsProps) {
   );
 }
 
-function SignIn({ form, problems, onChange }: FormProps<AccountForm>) {
+function Basic(props: AccountFieldsProps) {
   const t = useT();
+  const isByName = useStore(useApp().page.environment, signsInByName);
+  const { text, checkbox } = bind(props);
+  return (
+    <FormSection title={t('Basic')}>
+      <div className="df-columns">
+        <TextField {...text('email')} label={t('Email')} type="email" required />
+        <TextField {...text('name')} label={t('Display Name')} required />
+        {isByName && (
+          <TextField
+            {...text('username')}
+            label={t('Username')}
+            hint={
+              props.form.id === null &&
+              t('Signs in with it. Made of the email address when left empty.')
+            }
+          />
+        )}
+        <TextField {...text('first_name')} label={t('First Name')} />
+        <TextField {...text('last_name')} label={t('Last Name')} />
+        <TextField {...text('phone')} label={t('Phone')} type="tel" />
+        {props.more}
+      </div>
+      <Checkbox {...checkbox('is_active')} label={t('Active')} hint={props.activeHint} />
+    </FormSection>
+  );
+}
+
+function SignIn(props: FormProps<AccountForm>) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  const { checkbox } = bind(props);
   const { passwordMinimum } = useDialect();
   return (
     <FormSection title={t('Sign-in')}>
       {form.id === null && (
         <Checkbox
+          {...checkbox('send_invite')}
           label={t('Send Email Invitation')}
           hint={t('The mail has a link to choose a password.')}
-          checked={form.send_invite}
-          onChange={(value) => onChange('send_invite', value)}
         />
       )}
       <PasswordBlock

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
 import { passwordHint } from '../../../core/session/passwordHint.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { problemAt, type Problems } from '../../ui/problemAt.ts';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
-export interface PasswordBlockProps {
-  form: PasswordForm;
-  onChange: <K extends keyof PasswordForm>(name: K, value: PasswordForm[K]) => void;
-  problems: Problems;
+export interface PasswordBlockProps extends FormProps<PasswordForm> {
   /** Shortest password that the instance takes. */
   minimum: number;
   /** Names and addresses of the password's owner, which are guessed first. */
@@ -18,44 +17,37 @@ export interface PasswordBlockProps {
 
 /** 'Set Password Manually' and, once ticked, the new password twice. */
 export function PasswordBlock(props: PasswordBlockProps) {
-  const { form, onChange, problems, minimum, known = [] } = props;
+  const { form, problems, minimum, known = [] } = props;
   const t = useT();
+  const { text, checkbox } = bind(props);
   const [isShown, setShown] = useState(false);
   // only once it cannot become equal by typing on
   const differs = !form.password.startsWith(form.verifyPassword);
-  const field = (
-    name: 'password' | 'verifyPassword',
-    label: string,
-    rest: Partial<TextFieldProps>,
-  ) => (
-    <TextField
-      label={label}
-      name={name}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="new-password"
-      required
-      value={form[name]}
-      onChange={(value) => onChange(name, value)}
-      error={problemAt(problems, name)}
-      {...rest}
-    />
-  );
+  const password = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    required: true,
+  } as const;
   const unequal =
     problemAt(problems, 'verifyPassword') ?? (differs ? t('Passwords not same.') : undefined);
   return (
     <>
-      <Checkbox
-        label={t('Set Password Manually')}
-        checked={form.setPassword}
-        onChange={(checked) => onChange('setPassword', checked)}
-      />
+      <Checkbox {...checkbox('setPassword')} label={t('Set Password Manually')} />
       {form.setPassword && (
         <>
           <div className="df-columns">
-            {field('password', t('Password'), {
-              hint: passwordHint(form.password, { minimum, known }, t),
-            })}
-            {field('verifyPassword', t('Verify Password'), { error: unequal })}
+            <TextField
+              {...text('password')}
+              {...password}
+              label={t('Password')}
+              hint={passwordHint(form.password, { minimum, known }, t)}
+            />
+            <TextField
+              {...text('verifyPassword')}
+              {...password}
+              label={t('Verify Password')}
+              error={unequal}
+            />
           </div>
           <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
         </>

@@ -1,14 +1,16 @@
 import type { UserForm } from '../../../core/resources/users.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
+import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { RolePerApp } from './RolePerApp.tsx';
 
 /** The form of a user: who it is, how he signs in, what he may do. */
-export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
+export function UserFields(props: FormProps<UserForm>) {
+  const { form, problems, onChange } = props;
   const t = useT();
+  const { field } = bind(props);
   return (
     <AccountFields
       form={form}
@@ -16,15 +18,7 @@ export function UserFields({ form, problems, onChange }: FormProps<UserForm>) {
       onChange={(name, value) => onChange(name, value as UserForm[typeof name])}
       activeHint={t('A user who is not active cannot sign in.')}
       updateFlag={{ name: 'allow_user_update', label: t('Allow user update') }}
-      more={
-        <RecordField
-          label={t('Default App')}
-          path="system/app"
-          value={form.default_app_id}
-          onChange={(id) => onChange('default_app_id', id)}
-          error={problemAt(problems, 'default_app_id')}
-        />
-      }
+      more={<RecordField {...field('default_app_id')} label={t('Default App')} path="system/app" />}
     >
       <RolePerApp
         rows={form.user_to_app_to_role_by_user_id}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import {
@@ -6,12 +6,13 @@ import {
   exportRecords,
   type TransferFormat,
 } from '../../../core/transfer/exportRecords.ts';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RunningExportProps {
   /** Of the records, below the API base. */
@@ -27,11 +28,8 @@ export function RunningExport({ path, format, onEnd, onStop }: RunningExportProp
   const app = useApp();
   const t = useT();
   const [bytes, setBytes] = useState(0);
-  const end = useRef(onEnd);
+  const end = useLatest(onEnd);
   useSheet(record);
-  useEffect(() => {
-    end.current = onEnd;
-  });
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -47,7 +45,7 @@ export function RunningExport({ path, format, onEnd, onStop }: RunningExportProp
     };
     void run();
     return () => stopped.abort();
-  }, [app, path, format, t]);
+  }, [app, path, format, t, end]);
   return (
     <Progress
       label={t('Exporting {format}: {size} kB', {

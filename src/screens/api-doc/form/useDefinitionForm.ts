@@ -7,32 +7,26 @@ import {
   type DefinedService,
   type DefinitionForm,
 } from '../../../core/api-doc/serviceDocs.ts';
-import { draftOf, type Draft } from '../../../core/forms/drafts.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
+import { limitedDraft } from '../../../core/forms/limitedDraft.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { docOf } from '../../../core/services/serviceDefinition.ts';
 import { languageOf } from '../../../core/services/definitionText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
-import { useReplaceQuestion } from '../../flow/form/useReplaceQuestion.tsx';
+import { useReplaceQuestion } from '../../flow/useReplaceQuestion.tsx';
 import { useSave, type Save } from '../../flow/form/useSave.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useDocText, type DocState } from './useDocText.ts';
 import { useRefusedNames, type RefusedNames } from './useRefusedNames.ts';
 
-/** More than this a tab's storage does not take twice. */
+/** Longer definitions keep no draft, in characters. */
 const LARGEST_DRAFT = 1_000_000;
 
-/** A draft that does not try what cannot be kept: each letter would cost the time. */
-function smallDraft(draft: Draft<DefinitionForm>): Draft<DefinitionForm> {
-  const write: typeof draft.write = (form, baseline) => {
-    const size = form.definition.length + baseline.definition.length;
-    if (size > LARGEST_DRAFT) draft.discard();
-    else draft.write(form, baseline);
-  };
-  return { ...draft, write };
-}
+const isTooLarge = (form: DefinitionForm, baseline: DefinitionForm) =>
+  form.definition.length + baseline.definition.length > LARGEST_DRAFT;
 
 /** Which models a save has changed; of texts that are no document, none. */
 async function savedModels(before: string, after: string): Promise<string[]> {
@@ -72,7 +66,7 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const calls = useMemo(() => definitionCalls(app, loaded), [app, loaded]);
   const { resource } = calls;
   const draft = useMemo(
-    () => smallDraft(draftOf<DefinitionForm>(app, resource.area, String(loaded.id))),
+    () => limitedDraft(draftOf<DefinitionForm>(app, resource.area, String(loaded.id)), isTooLarge),
     [app, resource, loaded],
   );
   const [initial] = useState(() => resource.toForm(loaded));

@@ -1,11 +1,10 @@
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
 import { LOCATION, type AppForm } from '../../../core/resources/apps.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
@@ -14,39 +13,25 @@ import { AppUses } from './AppUses.tsx';
 import { StoragePlace } from './StoragePlace.tsx';
 
 /** The form of an app: what it is, where its pages are, and who may use it without signing in. */
-export function AppFields({ form, problems, onChange }: FormProps<AppForm>) {
+export function AppFields(props: FormProps<AppForm>) {
+  const { form } = props;
   const t = useT();
+  const { text, lines, checkbox, field } = bind(props);
   return (
     <>
       <FormSection title={t('Basic')}>
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="off"
-          required
-          value={form.name}
-          onChange={(value) => onChange('name', value)}
-          error={problemAt(problems, 'name')}
-        />
-        <TextArea
-          label={t('Description')}
-          name="description"
-          rows={2}
-          value={form.description}
-          onChange={(value) => onChange('description', keepLineEnds(form.description, value))}
-          error={problemAt(problems, 'description')}
-        />
+        <TextField {...text('name')} label={t('Name')} required />
+        <TextArea {...lines('description')} label={t('Description')} rows={2} />
         <Checkbox
+          {...checkbox('is_active')}
           label={t('Active')}
           hint={t('The API key of an app that is not active is refused.')}
-          checked={form.is_active}
-          onChange={(value) => onChange('is_active', value)}
         />
       </FormSection>
       <FormSection title={t('App Location')}>
         <RadioGroup
+          {...field('type')}
           label={t('Where the app is')}
-          value={form.type}
           options={[
             {
               value: LOCATION.none,
@@ -57,18 +42,15 @@ export function AppFields({ form, problems, onChange }: FormProps<AppForm>) {
             { value: LOCATION.webServer, label: t('On this web server') },
             { value: LOCATION.url, label: t('On a remote URL') },
           ]}
-          onChange={(value) => onChange('type', value)}
         />
-        <Place form={form} problems={problems} onChange={onChange} />
+        <Place {...props} />
       </FormSection>
       <FormSection title={t('Access')}>
         <RecordField
+          {...field('role_id')}
           label={t('Default Role')}
           path="system/role"
           hint={t('What visitors and users without a role of their own for this app may do.')}
-          value={form.role_id}
-          onChange={(id) => onChange('role_id', id)}
-          error={problemAt(problems, 'role_id')}
         />
         {form.api_key && <ApiKey value={form.api_key} />}
       </FormSection>
@@ -78,37 +60,23 @@ export function AppFields({ form, problems, onChange }: FormProps<AppForm>) {
 }
 
 /** What a location needs to be found. */
-function Place({ form, problems, onChange }: FormProps<AppForm>) {
+function Place(props: FormProps<AppForm>) {
+  const { form } = props;
   const t = useT();
-  if (form.type === LOCATION.storage) {
-    return <StoragePlace form={form} problems={problems} onChange={onChange} />;
-  }
+  const { text } = bind(props);
+  if (form.type === LOCATION.storage) return <StoragePlace {...props} />;
   if (form.type === LOCATION.url) {
     return (
-      <TextField
-        label={t('URL')}
-        name="url"
-        type="url"
-        autoComplete="off"
-        required
-        placeholder="https://"
-        value={form.url}
-        onChange={(value) => onChange('url', value)}
-        error={problemAt(problems, 'url')}
-      />
+      <TextField {...text('url')} label={t('URL')} type="url" required placeholder="https://" />
     );
   }
   if (form.type !== LOCATION.webServer) return null;
   return (
     <TextField
+      {...text('path')}
       label={t('Path')}
-      name="path"
-      autoComplete="off"
       required
       hint={t('Below the root of the web server, e.g. {example}.', { example: 'shop/index.html' })}
-      value={form.path}
-      onChange={(value) => onChange('path', value)}
-      error={problemAt(problems, 'path')}
     />
   );
 }

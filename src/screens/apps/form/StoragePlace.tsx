@@ -1,13 +1,16 @@
 import type { AppForm } from '../../../core/resources/apps.ts';
 import { problemAt } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { StorageFields } from './StorageFields.tsx';
 
 /** Service, container and start page of an app whose files are in a storage service. */
-export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
+export function StoragePlace(props: FormProps<AppForm>) {
+  const { form, problems, onChange } = props;
   const t = useT();
+  const { text } = bind(props);
   return (
     <div className="df-columns">
       <StorageFields
@@ -20,17 +23,13 @@ export function StoragePlace({ form, problems, onChange }: FormProps<AppForm>) {
         containerError={problemAt(problems, 'storage_container')}
       />
       <TextField
+        {...text('path')}
         label={t('Launch Path')}
-        name="path"
-        autoComplete="off"
         hint={
           form.path.trim()
             ? t('Within the container, e.g. {example}.', { example: 'index.html' })
             : t('Without it the app opens its folder, and most services do not show a page there.')
         }
-        value={form.path}
-        onChange={(value) => onChange('path', value)}
-        error={problemAt(problems, 'path')}
       />
     </div>
   );

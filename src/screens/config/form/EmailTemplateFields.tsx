@@ -1,58 +1,41 @@
 import { useState } from 'react';
-import { keepLineEnds } from '../../../core/data/keepLineEnds.ts';
-import type {
-  EmailTemplateField,
-  EmailTemplateForm,
-} from '../../../core/resources/emailTemplates.ts';
+import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-
-const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+import { MailPreview } from './MailPreview.tsx';
 
 /** The form of an e-mail template: who gets it, who it is from, and what it says. */
-export function EmailTemplateFields({ form, problems, onChange }: FormProps<EmailTemplateForm>) {
+export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
   const t = useT();
+  const { text, lines } = bind(props);
   const [isShown, setShown] = useState(false);
-  const line = (name: EmailTemplateField) => ({
-    name,
-    autoComplete: 'off',
-    value: form[name],
-    onChange: (value: string) => onChange(name, value),
-    error: problemAt(problems, name),
-  });
-  const area = (name: 'body_text' | 'body_html') => {
-    const { autoComplete: _, ...rest } = line(name);
-    // browsers make one kind of all line ends
-    return { ...rest, onChange: (text: string) => onChange(name, keepLineEnds(form[name], text)) };
-  };
   return (
     <>
       <FormSection title={t('Basic')}>
-        <TextField {...line('name')} label={t('Name')} required />
-        <TextField {...line('description')} label={t('Description')} />
+        <TextField {...text('name')} label={t('Name')} required />
+        <TextField {...text('description')} label={t('Description')} />
       </FormSection>
       <FormSection
         title={t('Recipients')}
         hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
       >
-        <TextField {...line('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
+        <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
         <div className="df-halves">
-          <TextField {...line('cc')} label={t('Cc')} />
-          <TextField {...line('bcc')} label={t('Bcc')} />
+          <TextField {...text('cc')} label={t('Cc')} />
+          <TextField {...text('bcc')} label={t('Bcc')} />
         </div>
       </FormSection>
       <FormSection title={t('Sender')}>
         <div className="df-halves">
-          <TextField {...line('from_name')} label={t('From Name')} />
-          <TextField {...line('from_email')} label={t('From Email')} />
-          <TextField {...line('reply_to_name')} label={t('Reply To Name')} />
-          <TextField {...line('reply_to_email')} label={t('Reply To Email')} />
+          <TextField {...text('from_name')} label={t('From Name')} />
+          <TextField {...text('from_email')} label={t('From Email')} />
+          <TextField {...text('reply_to_name')} label={t('Reply To Name')} />
+          <TextField {...text('reply_to_email')} label={t('Reply To Email')} />
         </div>
       </FormSection>
       <FormSection
@@ -61,13 +44,13 @@ export function EmailTemplateFields({ form, problems, onChange }: FormProps<Emai
           example: '{first_name}',
         })}
       >
-        <TextField {...line('subject')} label={t('Subject')} />
-        <TextArea {...area('body_text')} label={t('Body (Text)')} rows={8} />
-        <TextArea {...area('body_html')} label={t('Body (HTML)')} rows={14} />
+        <TextField {...text('subject')} label={t('Subject')} />
+        <TextArea {...lines('body_text')} label={t('Body (Text)')} rows={8} />
+        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} />
       </FormSection>
       <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
         {isShown ? (
-          <MailPreview form={form} />
+          <MailPreview form={props.form} />
         ) : (
           <div>
             <Button onClick={() => setShown(true)}>{t('Show the mail')}</Button>

@@ -1,24 +1,18 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
-import { useFocusProblem } from '../../ui/useFocusProblem.ts';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface SettingsFormProps<F extends object> {
   label: string;
@@ -76,10 +70,7 @@ function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
+  const latest = useLatest(state);
   const refuse = (sentence: string) => {
     setFailure(sentence);
     setRefusals((count) => count + 1);

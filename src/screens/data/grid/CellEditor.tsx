@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { choicesOf } from '../../../core/data/choicesOf.ts';
 import { columnKind, isMoment, isReference, picklistOf } from '../../../core/data/columnKind.ts';
-import { hasLines, keepLineEnds, plainLines } from '../../../core/data/keepLineEnds.ts';
+import { hasLines, keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';

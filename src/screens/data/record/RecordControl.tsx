@@ -8,7 +8,7 @@ import {
   isText,
   picklistOf,
 } from '../../../core/data/columnKind.ts';
-import { hasLines, plainLines } from '../../../core/data/keepLineEnds.ts';
+import { hasLines, plainLines } from '../../../core/text/keepLineEnds.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';

@@ -87,7 +87,7 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
             cells.map((cell) => {
               const id = idOf(key, cell);
               const side = { id, chosen: choices.get(id), onChoose };
-              const [read, mine, theirs] = valueTexts(cell.read, cell.mine, cell.theirs);
+              const [read, mine, theirs] = valueTexts(cell.base, cell.mine, cell.theirs);
               return (
                 <tr key={id} role="row">
                   <th role="rowheader" scope="row">

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changedMembers } from '../../../core/lib/changes.ts';
 import type { Draft } from '../../../core/forms/drafts.ts';
-import { typedSince } from '../../../core/forms/typedSince.ts';
+import { mergeUnsavedInput } from '../../../core/merge/mergeUnsavedInput.ts';
 import type { Problems } from '../../ui/problemAt.ts';
 
 /** Sets one member of a form. */
@@ -65,7 +65,7 @@ export function useForm<F extends object>(
     change: setForm,
     reset: (next, sent) => {
       setBaseline(next);
-      setForm((now) => ({ ...next, ...(sent && typedSince(sent, now, next)) }));
+      setForm((now) => (sent ? mergeUnsavedInput(sent, now, next) : next));
       setProblems([]);
       setBegun(null);
       // where the form closes at once, no effect would do it

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changedMembers } from '../../../core/lib/changes.ts';
 import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
 import { freeingNames } from '../../../core/collections/freeingNames.ts';
@@ -11,6 +11,8 @@ import type { Entity } from '../../../core/resources/resource.ts';
 import { useApp } from '../useApp.ts';
 import { useDialect } from '../useDialect.ts';
 import type { FormState } from './useForm.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** How things are when a save has come back. */
@@ -71,17 +73,8 @@ export function useSave<T extends Entity, F extends object>(
   const [refusals, setRefusals] = useState(0);
   const [unchanged, setUnchanged] = useState(false);
   const app = useApp();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const latest = useRef(state.form);
-  useEffect(() => {
-    latest.current = state.form;
-  });
+  const isShown = useIsShown();
+  const latest = useLatest(state.form);
 
   /** Null where a record has no changes to send, undefined where the person has thought better of it. */
   const send = async (sent: F): Promise<T | null | undefined> => {

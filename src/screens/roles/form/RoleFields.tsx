@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { RoleForm } from '../../../core/resources/roles.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { LookupKeysEditor } from '../../flow/form/LookupKeysEditor.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
+import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -13,12 +13,13 @@ import { useT } from '../../ui/useT.ts';
 import { RoleAccess } from './RoleAccess.tsx';
 
 /** The form of a role: what it is, what it may call, and the values its people share. */
-export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
+export function RoleFields(props: FormProps<RoleForm>) {
+  const { form, problems, onChange } = props;
   const t = useT();
   return (
     <>
-      <BasicFields form={form} problems={problems} onChange={onChange} />
-      <RoleAccess form={form} problems={problems} onChange={onChange}>
+      <BasicFields {...props} />
+      <RoleAccess {...props}>
         <FormSection
           title={t('Lookup Keys')}
           hint={t('Values that services and scripts can use. Credentials should be private.')}
@@ -37,61 +38,41 @@ export function RoleFields({ form, problems, onChange }: FormProps<RoleForm>) {
   );
 }
 
-function BasicFields({ form, problems, onChange }: FormProps<RoleForm>) {
+function BasicFields(props: FormProps<RoleForm>) {
+  const { form } = props;
   const t = useT();
+  const { text, lines, checkbox, field } = bind(props);
   const hasDirectory = useStore(
     useApp().page.environment,
     ({ environment }) => !!environment?.authentication?.adldap?.length,
   );
   return (
     <FormSection title={t('Basic')}>
-      <TextField
-        label={t('Name')}
-        name="name"
-        autoComplete="off"
-        required
-        value={form.name}
-        onChange={(value) => onChange('name', value)}
-        error={problemAt(problems, 'name')}
-      />
-      <TextArea
-        label={t('Description')}
-        name="description"
-        rows={2}
-        value={form.description}
-        onChange={(value) => onChange('description', value)}
-        error={problemAt(problems, 'description')}
-      />
+      <TextField {...text('name')} label={t('Name')} required />
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
       {form.isDefaultAppDropped ? (
         <p className="df-hint">
           {t('This server keeps no default app of a role. Apps choose their default role instead.')}
         </p>
       ) : (
         <RecordField
+          {...field('default_app_id')}
           label={t('Default App')}
           path="system/app"
           hint={t('For people and guests without an app of their own.')}
-          value={form.default_app_id}
-          onChange={(id) => onChange('default_app_id', id)}
-          error={problemAt(problems, 'default_app_id')}
         />
       )}
       {hasDirectory && form.dn !== null && (
         <TextField
+          {...text('dn')}
           label={t('Directory DN')}
-          name="dn"
-          autoComplete="off"
           hint={t('Whoever signs in from this place of the directory has the role.')}
-          value={form.dn}
-          onChange={(value) => onChange('dn', value)}
-          error={problemAt(problems, 'dn')}
         />
       )}
       <Checkbox
+        {...checkbox('is_active')}
         label={t('Active')}
         hint={t('A role that is not active refuses every call.')}
-        checked={form.is_active}
-        onChange={(value) => onChange('is_active', value)}
       />
     </FormSection>
   );

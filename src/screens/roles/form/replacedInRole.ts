@@ -1,12 +1,13 @@
 import { mayOpen } from '../../../core/access-rules/mayOpen.ts';
 import { isRemoved, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { App } from '../../../core/page/app.ts';
-import { findOverwritten, type Overwritten } from '../../../core/collections/findOverwritten.ts';
+import type { App } from '../../../core/page/createApp.ts';
+import { conflictDiff } from '../../../core/collections/conflictDiff.ts';
+import { findEditConflicts } from '../../../core/collections/findEditConflicts.ts';
 import { namesOf } from '../../../core/collections/findRecords.ts';
-import { overwrittenLines } from '../../../core/collections/overwrittenLines.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';
 import { MASK } from '../../../core/lib/mask.ts';
 import { requestorsOf, verbsOf } from '../../../core/access-rules/masks.ts';
+import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { roles, type DirectoryMapping, type Role } from '../../../core/resources/roles.ts';
@@ -49,11 +50,11 @@ export async function replacedInRole(
   t: Translate,
   onRead: (now: Role) => void,
 ): Promise<DiffLine[] | null> {
-  const found = await findOverwritten(app, roles, role, changes, {
+  const found = await findEditConflicts(app, roles, role, changes, {
     ...(mayOpen(changes) && { beside: ['is_active', RULES], onRead }),
   });
   if (!found.length) return null;
-  const ids = found.flatMap(({ name, theirs, mine }) =>
+  const ids = found.flatMap(({ path: [name], theirs, mine }) =>
     name === RULES
       ? [theirs, mine].flatMap((rule) => (rule as AccessRule | null)?.service_id ?? [])
       : [],
@@ -68,7 +69,7 @@ export async function replacedInRole(
     role_adldap_by_role_id: t('Directory DN'),
     [RULES]: t('Access rule'),
   };
-  const told = ({ name, theirs, mine }: Overwritten) => {
+  const told = ({ path: [name = ''], theirs, mine }: EditConflict) => {
     const tell = (value: unknown) => {
       if (name === RULES) return ruleTold(value as AccessRule | null, names, t);
       if (name === 'role_adldap_by_role_id') return dnTold(value);
@@ -77,5 +78,5 @@ export async function replacedInRole(
     };
     return { title: titles[name] ?? t('Lookup key'), theirs: tell(theirs), mine: tell(mine) };
   };
-  return overwrittenLines(found.map(told));
+  return conflictDiff(found.map(told));
 }

@@ -1,12 +1,13 @@
 import { type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { openInputs } from '../../../core/schema/fieldRules.ts';
 import { fieldTypes, MANUAL } from '../../../core/schema/fieldTypes.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { ownWord } from '../../../core/schema/keptType.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { Validation } from './Validation.tsx';
@@ -20,119 +21,140 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   isNew: boolean;
 }
 
-type Texts = 'name' | 'alias' | 'label' | 'db_type' | 'length' | 'precision' | 'scale' | 'default';
-type Ticks = Exclude<
-  { [K in keyof FieldForm]: FieldForm[K] extends boolean ? K : never }[keyof FieldForm],
-  never
->;
-
 /** Everything that can be said of a field; what its type rules out is closed (platform §5.3). */
 export function FieldFields(props: FieldFieldsProps) {
-  const { form, problems, onChange, isNew } = props;
-  const t = useT();
-  const dialect = useDialect().schema;
-  const open: Partial<Record<string, boolean>> = openInputs(form, dialect);
-  const text = (name: Texts) => ({
-    name,
-    value: form[name],
-    error: problemAt(problems, name),
-    disabled: open[name] === false,
-    onChange: (value: string) => onChange(name, value),
-  });
-  const tick = (name: Ticks) => ({
-    name,
-    checked: form[name],
-    disabled: open[name] === false,
-    onChange: (checked: boolean) => onChange(name, checked),
-  });
-  const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
-  const isManual = form.type === MANUAL;
+  const { form, onChange } = props;
   return (
     <div className="df-form">
-      <FormSection title={t('Field')}>
-        <div className="df-columns">
-          <TextField label={t('Name')} required={isNew} {...text('name')} disabled={!isNew} />
-          <TextField label={t('Alias')} {...text('alias')} />
-          <TextField label={t('Label')} {...text('label')} />
-        </div>
-        <TextArea
-          label={t('Description')}
-          rows={2}
-          value={form.description}
-          onChange={(value) => onChange('description', value)}
-        />
-      </FormSection>
-      <FormSection title={t('Type')}>
-        <div className="df-columns">
-          <SelectField
-            label={t('Type')}
-            name="type"
-            value={form.type}
-            options={[...types, { value: MANUAL, label: t('I will manually enter a type') }]}
-            onChange={(value) => onChange('type', value)}
-          />
-          <TextField label={t('Database Type')} required={isManual} {...text('db_type')} />
-          <TextField label={t('Length')} {...text('length')} />
-          <TextField label={t('Precision')} {...text('precision')} />
-          <TextField label={t('Scale')} {...text('scale')} />
-          <TextField
-            label={t('Default Value')}
-            hint={t('Empty: the database gives none.')}
-            {...text('default')}
-          />
-        </div>
-        <div className="df-ticks df-columns">
-          <Checkbox label={t('Fixed Length')} {...tick('fixed_length')} />
-          <Checkbox label={t('Supports Multibyte')} {...tick('supports_multibyte')} />
-          <Checkbox label={t('Allow Null')} {...tick('allow_null')} />
-          <Checkbox label={t('Auto Increment')} {...tick('auto_increment')} />
-          <Checkbox label={t('Index')} {...tick('is_index')} />
-          <Checkbox label={t('Unique')} {...tick('is_unique')} />
-          <Checkbox
-            label={t('Primary Key')}
-            hint={t('Chosen in the list of fields while a table is new.')}
-            {...tick('is_primary_key')}
-            disabled
-          />
-          {dialect.hasVirtualFields && (
-            <>
-              <Checkbox
-                label={t('Virtual')}
-                hint={t('Without a column: a database function makes its value.')}
-                {...tick('is_virtual')}
-                disabled={!isNew}
-              />
-              <Checkbox
-                label={t('Aggregate')}
-                {...tick('is_aggregate')}
-                disabled={!form.is_virtual}
-              />
-            </>
-          )}
-        </div>
-      </FormSection>
+      <Names {...props} />
+      <TypeSection {...props} />
       <ReferenceFields {...props} />
-      <FormSection title={t('Values')}>
-        {open.picklist && (
-          <TextField
-            label={t('Picklist')}
-            hint={t(
-              'The values to choose from, with commas between; in quotes where one holds a comma.',
-            )}
-            value={form.picklist}
-            onChange={(value) => onChange('picklist', value)}
-          />
-        )}
-        <Validation
-          value={form.validation}
-          error={problemAt(problems, 'validation')}
-          onChange={(value) => onChange('validation', value)}
-        />
-      </FormSection>
+      <Values {...props} />
       <FunctionFields
         value={form.db_function}
         onChange={(functions) => onChange('db_function', functions)}
       />
     </div>
+  );
+}
+
+function Names(props: FieldFieldsProps) {
+  const { isNew } = props;
+  const t = useT();
+  const { text, lines } = bind(props);
+  return (
+    <FormSection title={t('Field')}>
+      <div className="df-columns">
+        <TextField {...text('name')} label={t('Name')} required={isNew} disabled={!isNew} />
+        <TextField {...text('alias')} label={t('Alias')} />
+        <TextField {...text('label')} label={t('Label')} />
+      </div>
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
+    </FormSection>
+  );
+}
+
+function TypeSection(props: FieldFieldsProps) {
+  const { form } = props;
+  const t = useT();
+  const dialect = useDialect().schema;
+  const { text, field } = bind(props);
+  const open = openInputs(form, dialect);
+  const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
+  const word = dialect.writesByType ? ownWord(form) : null;
+  return (
+    <FormSection title={t('Type')}>
+      <div className="df-columns">
+        <SelectField
+          {...field('type')}
+          label={t('Type')}
+          options={[...types, { value: MANUAL, label: t('I will manually enter a type') }]}
+          hint={word && t('The database calls it {type}.', { type: word })}
+        />
+        <TextField
+          {...text('db_type')}
+          label={t('Database Type')}
+          required={form.type === MANUAL}
+          disabled={!open.db_type}
+        />
+        <TextField {...text('length')} label={t('Length')} disabled={!open.length} />
+        <TextField {...text('precision')} label={t('Precision')} disabled={!open.precision} />
+        <TextField {...text('scale')} label={t('Scale')} disabled={!open.scale} />
+        <TextField
+          {...text('default')}
+          label={t('Default Value')}
+          hint={t('Empty: the database gives none.')}
+        />
+      </div>
+      <Flags {...props} />
+    </FormSection>
+  );
+}
+
+function Flags(props: FieldFieldsProps) {
+  const { form, isNew } = props;
+  const t = useT();
+  const dialect = useDialect().schema;
+  const { checkbox } = bind(props);
+  const open = openInputs(form, dialect);
+  return (
+    <div className="df-ticks df-columns">
+      <Checkbox
+        {...checkbox('fixed_length')}
+        label={t('Fixed Length')}
+        disabled={!open.fixed_length}
+      />
+      <Checkbox
+        {...checkbox('supports_multibyte')}
+        label={t('Supports Multibyte')}
+        disabled={!open.supports_multibyte}
+      />
+      <Checkbox {...checkbox('allow_null')} label={t('Allow Null')} />
+      <Checkbox {...checkbox('auto_increment')} label={t('Auto Increment')} />
+      <Checkbox {...checkbox('is_index')} label={t('Index')} />
+      <Checkbox {...checkbox('is_unique')} label={t('Unique')} />
+      <Checkbox
+        {...checkbox('is_primary_key')}
+        label={t('Primary Key')}
+        hint={t('Chosen in the list of fields while a table is new.')}
+        disabled
+      />
+      {dialect.hasVirtualFields && (
+        <>
+          <Checkbox
+            {...checkbox('is_virtual')}
+            label={t('Virtual')}
+            hint={t('Without a column: a database function makes its value.')}
+            disabled={!isNew}
+          />
+          <Checkbox
+            {...checkbox('is_aggregate')}
+            label={t('Aggregate')}
+            disabled={!form.is_virtual}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Values(props: FieldFieldsProps) {
+  const { form } = props;
+  const t = useT();
+  const { text, field } = bind(props);
+  const open = openInputs(form, useDialect().schema);
+  return (
+    <FormSection title={t('Values')}>
+      {open.picklist && (
+        <TextField
+          {...text('picklist')}
+          label={t('Picklist')}
+          hint={t(
+            'The values to choose from, with commas between; in quotes where one holds a comma.',
+          )}
+        />
+      )}
+      <Validation {...field('validation')} />
+    </FormSection>
   );
 }

@@ -9,13 +9,13 @@ import {
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
 import { validateField } from '../../../core/schema/validateField.ts';
-import type { Problem } from '../../../core/lib/Problem.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps, SetField } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
@@ -30,38 +30,12 @@ import { useTableNames } from './useTableNames.ts';
 /** A table that does not exist yet; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
   const t = useT();
-  const dialect = useDialect().schema;
   const { show } = useSchemaNav();
-  const outcome = useSchemaOutcome(service);
   const [open, setOpen] = useState<number | null>(null);
-  const [blank] = useState(blankTable);
-  const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
-  const others = useTableNames(service).map(({ value }) => value);
+  const { state, save, plan } = useNewTable(service);
   const { form, problems, set } = state;
-  const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
-  const save = useSchemaSave<NewTableForm>({
-    state,
-    draft,
-    validate: (next) => validateTable(next, dialect, others, t),
-    plan,
-    onSaved: (_, { name }) => {
-      outcome.saved(t('Table saved successfully.'), { name: name.trim() });
-      show({ service, table: name.trim() });
-    },
-    onPartly: outcome.lookAgain,
-  });
   const opened = open === null ? undefined : form.field[open];
   const setFields = (fields: readonly FieldForm[]) => set('field', fields);
-  const change = (index: number, next: (field: FieldForm) => FieldForm) =>
-    state.change((table) => ({
-      ...table,
-      field: table.field.map((field, at) => (at === index ? next(field) : field)),
-    }));
-  const text = (name: 'name' | 'alias' | 'label' | 'plural' | 'description') => ({
-    value: form[name],
-    error: problemAt(problems, name),
-    onChange: (value: string) => set(name, value),
-  });
   return (
     <SchemaForm
       title={t('New table')}
@@ -74,30 +48,20 @@ export function NewTable({ service }: { service: string }) {
         <OpenField
           service={service}
           field={opened}
-          problems={fieldProblems(problems, open, () => validateField(opened, dialect, [], t))}
-          onChange={(name, value) => change(open, (field) => changeField(field, name, value))}
+          isRefused={problems.some(({ field }) => field === `field.${open}`)}
+          onChange={(name, value) =>
+            state.change((table) => ({
+              ...table,
+              field: table.field.map((field, at) =>
+                at === open ? changeField(field, name, value) : field,
+              ),
+            }))
+          }
           onClose={() => setOpen(null)}
         />
       ) : (
         <>
-          <FormSection title={t('Table')}>
-            <div className="df-columns">
-              <TextField label={t('Name')} required {...text('name')} />
-              <TextField label={t('Alias')} {...text('alias')} />
-              <TextField label={t('Label')} {...text('label')} />
-              <TextField label={t('Plural')} {...text('plural')} />
-              <SelectField
-                label={t('Name Field')}
-                value={form.name_field}
-                options={[
-                  { value: '', label: t('None') },
-                  ...form.field.map(({ name }) => ({ value: name, label: name })),
-                ]}
-                onChange={(value) => set('name_field', value)}
-              />
-            </div>
-            <TextArea label={t('Description')} rows={2} {...text('description')} />
-          </FormSection>
+          <Names form={form} problems={problems} onChange={set} />
           <NewTableFields
             fields={form.field}
             problems={problems}
@@ -119,34 +83,74 @@ export function NewTable({ service }: { service: string }) {
   );
 }
 
-/** A field that was refused says where, as long as that is so. */
-function fieldProblems(
-  problems: readonly Problem[],
-  index: number,
-  validate: () => Problem[],
-): Problem[] {
-  return problems.some(({ field }) => field === `field.${index}`) ? validate() : [];
+function useNewTable(service: string) {
+  const t = useT();
+  const dialect = useDialect().schema;
+  const { show } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const [blank] = useState(blankTable);
+  const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
+  const others = useTableNames(service).map(({ value }) => value);
+  const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
+  const save = useSchemaSave<NewTableForm>({
+    state,
+    draft,
+    validate: (next) => validateTable(next, dialect, others, t),
+    plan,
+    onSaved: (_, { name }) => {
+      outcome.saved(t('Table saved successfully.'), { name: name.trim() });
+      show({ service, table: name.trim() });
+    },
+    onPartly: outcome.lookAgain,
+  });
+  return { state, save, plan };
 }
 
-function OpenField(props: {
+function Names(props: FormProps<NewTableForm>) {
+  const t = useT();
+  const { text, lines, field } = bind(props);
+  const fields = props.form.field.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <FormSection title={t('Table')}>
+      <div className="df-columns">
+        <TextField {...text('name')} label={t('Name')} required />
+        <TextField {...text('alias')} label={t('Alias')} />
+        <TextField {...text('label')} label={t('Label')} />
+        <TextField {...text('plural')} label={t('Plural')} />
+        <SelectField
+          {...field('name_field')}
+          label={t('Name Field')}
+          options={[{ value: '', label: t('None') }, ...fields]}
+        />
+      </div>
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
+    </FormSection>
+  );
+}
+
+interface OpenFieldProps {
   service: string;
   field: FieldForm;
-  problems: Problem[];
-  onChange: <K extends keyof FieldForm>(name: K, value: FieldForm[K]) => void;
+  /** The last save found something wrong with it, which is said as long as that is so. */
+  isRefused: boolean;
+  onChange: SetField<FieldForm>;
   onClose: () => void;
-}) {
+}
+
+function OpenField({ service, field, isRefused, onChange, onClose }: OpenFieldProps) {
   const t = useT();
+  const dialect = useDialect().schema;
   return (
-    <div role="group" aria-label={t('Field {name}', { name: props.field.name })}>
+    <div role="group" aria-label={t('Field {name}', { name: field.name })}>
       <div className="df-bar">
-        <Button onClick={props.onClose}>{t('Back to the table')}</Button>
+        <Button onClick={onClose}>{t('Back to the table')}</Button>
       </div>
       <FieldFields
-        service={props.service}
-        form={props.field}
+        service={service}
+        form={field}
         isNew
-        problems={props.problems}
-        onChange={props.onChange}
+        problems={isRefused ? validateField(field, dialect, [], t) : []}
+        onChange={onChange}
       />
     </div>
   );

@@ -1,15 +1,15 @@
-import type { Id } from '../../../core/lib/Id.ts';
 import { RELATION_TYPES, type RelationForm } from '../../../core/schema/relationForm.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { PickerButton } from '../../ui/PickerButton.tsx';
-import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
+import { ServicePicker } from './ServicePicker.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useServices } from '../useServices.ts';
 import { useTableNames } from './useTableNames.ts';
@@ -23,53 +23,37 @@ export interface RelationFieldsProps extends FormProps<RelationForm> {
 
 /** What can be said of a relation. */
 export function RelationFields(props: RelationFieldsProps) {
-  const { form, table, onChange, fixed } = props;
+  const { form, table, fixed } = props;
   const t = useT();
+  const { text, lines, checkbox, field, picker } = bind(props);
   const own = table.field.map(({ name, type }) => ({ value: name, label: name, hint: type ?? '' }));
   return (
     <div className="df-form">
       <FormSection title={t('Relationship')}>
         <div className="df-columns">
-          <TextField
-            label={t('Alias')}
-            value={form.alias}
-            onChange={(value) => onChange('alias', value)}
-          />
-          <TextField
-            label={t('Label')}
-            value={form.label}
-            onChange={(value) => onChange('label', value)}
-          />
+          <TextField {...text('alias')} label={t('Alias')} />
+          <TextField {...text('label')} label={t('Label')} />
         </div>
-        <TextArea
-          label={t('Description')}
-          rows={2}
-          value={form.description}
-          onChange={(value) => onChange('description', value)}
-        />
+        <TextArea {...lines('description')} label={t('Description')} rows={2} />
         <Checkbox
+          {...checkbox('always_fetch')}
           label={t('Always Fetch')}
           hint={t('Its records come with every record of this table.')}
-          checked={form.always_fetch}
-          onChange={(checked) => onChange('always_fetch', checked)}
         />
       </FormSection>
       <FormSection title={t('What it joins')} hint={fixed && t(fixed)}>
         <div className="df-columns">
           <SelectField
+            {...field('type')}
             label={t('Type')}
-            value={form.type}
             options={RELATION_TYPES.map((value) => ({ value, label: value }))}
             disabled={fixed !== null}
-            onChange={(value) => onChange('type', value)}
           />
           <PickerButton
+            {...picker('field')}
             label={t('Field')}
             options={own}
-            value={form.field ? [form.field] : []}
             disabled={fixed !== null}
-            error={problemAt(props.problems, 'field')}
-            onChange={([name = '']) => onChange('field', name)}
           />
         </div>
         <Place {...props} part="ref" />
@@ -83,18 +67,13 @@ export function RelationFields(props: RelationFieldsProps) {
   );
 }
 
-interface PlaceLabels {
-  service: string;
-  table: string;
-  field: string;
-}
-
 /** A table of this or another service, and its field; of a junction both fields. */
 function Place(props: RelationFieldsProps & { part: 'ref' | 'junction' }) {
-  const { service, form, fixed, onChange, problems, part } = props;
+  const { service, form, fixed, onChange, part } = props;
   const t = useT();
+  const { picker } = bind(props);
   const services = useServices();
-  const labels: PlaceLabels =
+  const labels =
     part === 'ref'
       ? {
           service: t('Reference Service'),
@@ -109,37 +88,34 @@ function Place(props: RelationFieldsProps & { part: 'ref' | 'junction' }) {
   const open = fixed === null;
   const tables = useTableNames(open ? where : null);
   const fields = useFieldNames(open ? where : '', table);
-  const field = (name: 'ref_field' | 'junction_field' | 'junction_ref_field', label: string) => (
-    <PickerButton
-      label={label}
-      options={fields}
-      value={form[name] ? [form[name]] : []}
-      disabled={!open || !table}
-      error={problemAt(problems, name)}
-      onChange={([chosen = '']) => onChange(name, chosen)}
-    />
-  );
-  const idOf = (name: string | undefined): Id | null =>
-    services.find((one) => one.name === name)?.id ?? null;
   return (
     <div className="df-columns">
-      <PickerButton
+      <ServicePicker
         label={labels.service}
-        options={services.map(({ name, label }) => ({ value: name, label: name, hint: label }))}
-        value={[where]}
+        value={where}
         disabled={!open}
-        onChange={([name]) => onChange(`${part}_service_id`, idOf(name))}
+        onChange={(_, id) => onChange(`${part}_service_id`, id)}
       />
       <PickerButton
+        {...picker(`${part}_table`)}
         label={labels.table}
         options={tables}
-        value={table ? [table] : []}
         disabled={!open}
-        error={problemAt(problems, `${part}_table`)}
-        onChange={([name = '']) => onChange(`${part}_table`, name)}
       />
-      {field(`${part}_field`, labels.field)}
-      {part === 'junction' && field('junction_ref_field', t('Junction Reference Field'))}
+      <PickerButton
+        {...picker(`${part}_field`)}
+        label={labels.field}
+        options={fields}
+        disabled={!open || !table}
+      />
+      {part === 'junction' && (
+        <PickerButton
+          {...picker('junction_ref_field')}
+          label={t('Junction Reference Field')}
+          options={fields}
+          disabled={!open || !table}
+        />
+      )}
     </div>
   );
 }

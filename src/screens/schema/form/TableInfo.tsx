@@ -1,10 +1,13 @@
 import { primaryKeyOf, type WrittenTable } from '../../../core/tables/TableSchema.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import type { SetField } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
+
+type Names = Pick<WrittenTable, 'alias' | 'label' | 'plural' | 'description' | 'name_field'>;
 
 /** What a saved table is called. Its name and key are the database's. */
 export function TableInfo(props: {
@@ -14,19 +17,21 @@ export function TableInfo(props: {
 }) {
   const { saved, form, onChange } = props;
   const t = useT();
-  const text = (name: 'alias' | 'label' | 'plural' | 'description') => ({
-    value: form[name] ?? '',
+  const { text, lines } = bind<Names>({
+    form,
+    problems: [],
     // what is empty again is as it was
-    onChange: (value: string) => onChange(name, value || (saved[name] === '' ? '' : null)),
+    onChange: (name, value) =>
+      onChange<keyof Names>(name, value || (saved[name] === '' ? '' : null)),
   });
   const fields = form.field.map(({ name }) => ({ value: name, label: name }));
   return (
     <FormSection title={t('Table')}>
       <div className="df-columns">
         <TextField label={t('Name')} value={saved.name} onChange={() => undefined} disabled />
-        <TextField label={t('Alias')} {...text('alias')} />
-        <TextField label={t('Label')} {...text('label')} />
-        <TextField label={t('Plural')} {...text('plural')} />
+        <TextField {...text('alias')} label={t('Alias')} />
+        <TextField {...text('label')} label={t('Label')} />
+        <TextField {...text('plural')} label={t('Plural')} />
         <TextField
           label={t('Primary Key')}
           value={primaryKeyOf(saved).join(', ')}
@@ -34,13 +39,12 @@ export function TableInfo(props: {
           disabled
         />
         <SelectField
+          {...text('name_field')}
           label={t('Name Field')}
-          value={form.name_field ?? ''}
           options={[{ value: '', label: t('None') }, ...fields]}
-          onChange={(value) => onChange('name_field', value || null)}
         />
       </div>
-      <TextArea label={t('Description')} rows={2} {...text('description')} />
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
     </FormSection>
   );
 }

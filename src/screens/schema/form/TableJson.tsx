@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { TallCodeField } from '../../ui/TallCodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../core/schema/uploadSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
-import { TallCodeField } from '../../ui/TallCodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PlanProgress } from './PlanProgress.tsx';

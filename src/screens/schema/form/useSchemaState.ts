@@ -1,16 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { changedMembers } from '../../../core/lib/changes.ts';
 import { draftOf, type Draft } from '../../../core/forms/drafts.ts';
+import { merge3 } from '../../../core/merge/merge3.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 
 /** What was typed since `base`, laid over what is there now. */
 export type Rebase<F> = (base: F, form: F, present: F) => F;
 
-const typedOver = <F extends object>(base: F, form: F, present: F): F => ({
-  ...present,
-  ...changedMembers(base, form),
-});
+const typedOver = <F extends object>(base: F, form: F, present: F): F =>
+  merge3(base, form, present).merged;
 
 /**
  * A form of the schema with the draft that survives a reload; `place` names what is edited. `present`
@@ -29,9 +27,12 @@ export function useSchemaState<F extends object>(
   useLayoutEffect(() => {
     if (known.current === present) return;
     known.current = present;
-    const { form, baseline, dirty } = state;
+    const { form, baseline, dirty, problems } = state;
     state.reset(present);
-    if (dirty) state.change(() => rebase(baseline, form, present));
+    if (!dirty) return;
+    state.change(() => rebase(baseline, form, present));
+    // what is said of what was typed is as true as it was
+    state.setProblems(problems);
   });
   return { state, draft };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
@@ -7,6 +7,7 @@ import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface RealAnswerProps {
@@ -24,10 +25,7 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const latest = useRef(sample);
-  useLayoutEffect(() => {
-    latest.current = sample;
-  }, [sample]);
+  const latest = useLatest(sample);
   const names = pathParameters(event);
   const isMissing = names.some((name) => !values[name]?.trim());
   const fetchIt = async () => {

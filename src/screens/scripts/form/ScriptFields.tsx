@@ -2,33 +2,32 @@ import { useCallback, useState } from 'react';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import { scriptWords } from '../../../core/scripts/scriptWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TallCodeField } from '../../ui/TallCodeField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { ScriptFile } from './ScriptFile.tsx';
+import { StorageLink } from './StorageLink.tsx';
+import { TryScript } from './TryScript.tsx';
 
-const words = async () => (await import('../../../core/scripts/scriptWords.ts')).scriptWords;
-/** Servers of today alone keep scripts elsewhere. */
-const StorageLink = lazyPart(
-  async () => (await import('./StorageLink.tsx')).StorageLink,
-  () => null,
-);
-const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
+const words = () => Promise.resolve(scriptWords);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
-export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>) {
+export function ScriptFields(props: FormProps<ScriptForm>) {
+  const { form, problems } = props;
   const t = useT();
+  const { text, checkbox, field } = bind(props);
   const app = useApp();
   const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
@@ -38,59 +37,49 @@ export function ScriptFields({ form, problems, onChange }: FormProps<ScriptForm>
     <>
       <div className="df-columns">
         <TextField
+          {...text('name')}
           label={t('Name')}
-          name="name"
-          autoComplete="off"
           required
           placeholder="db._table.todo.get.pre_process"
-          value={form.name}
-          onChange={(value) => onChange('name', value)}
-          error={problemAt(problems, 'name')}
         />
         <SelectField
+          {...field('type')}
           label={t('Type')}
-          name="type"
-          value={form.type}
           options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          onChange={(value) => onChange('type', value)}
           hint={chosen?.description}
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>
       <Checkbox
+        {...checkbox('is_active')}
         label={t('Active')}
         hint={t('A script that is not active does not run.')}
-        checked={form.is_active}
-        onChange={(value) => onChange('is_active', value)}
       />
       {changesEvent && (
         <Checkbox
+          {...checkbox('changesEvent')}
           label={t('Allow script to modify the event')}
           hint={t('Else what it changes in the request or response has no effect.')}
-          checked={form.changesEvent}
-          onChange={(value) => onChange('changesEvent', value)}
         />
       )}
       <TallCodeField
+        {...field('content')}
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
-        value={form.content}
-        onChange={(value) => onChange('content', value)}
-        error={problemAt(problems, 'content')}
       />
       <ScriptFile
         content={form.content}
         fileName={scriptFileName(form)}
-        onContent={(text) => onChange('content', text)}
+        onContent={field('content').onChange}
       />
       <Trying form={form} />
-      {hasStorageLink && <StorageLink form={form} problems={problems} onChange={onChange} />}
+      {hasStorageLink && <StorageLink {...props} />}
     </>
   );
 }
 
-/** Where a script is tried, fetched when somebody wants to. */
+/** Where a script is tried, once somebody wants to. */
 function Trying({ form }: { form: ScriptForm }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

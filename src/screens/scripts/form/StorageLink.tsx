@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { linkableServices } from '../../../core/scripts/linkableServices.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
@@ -13,8 +14,10 @@ import { useT } from '../../ui/useT.ts';
 const FIELDS = ['storage_path', 'scm_repository', 'scm_reference'] as const;
 
 /** Where current servers fetch the text of a script, if it is not kept with the script. */
-export function StorageLink({ form, problems, onChange }: FormProps<ScriptForm>) {
+export function StorageLink(props: FormProps<ScriptForm>) {
+  const { form, problems, onChange } = props;
   const t = useT();
+  const { text } = bind(props);
   const app = useApp();
   const { value: services, error } = useLoaded(useCallback(() => linkableServices(app), [app]));
   const chosen = services?.find(({ id }) => String(id) === String(form.storage_service_id));
@@ -53,15 +56,7 @@ export function StorageLink({ form, problems, onChange }: FormProps<ScriptForm>)
           error={problemAt(problems, 'storage_service_id') ?? error?.message}
         />
         {shown.map((field) => (
-          <TextField
-            key={field}
-            label={labels[field]}
-            name={field}
-            autoComplete="off"
-            value={form[field]}
-            onChange={(value) => onChange(field, value)}
-            error={problemAt(problems, field)}
-          />
+          <TextField key={field} {...text(field)} label={labels[field]} />
         ))}
       </div>
     </FormSection>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { hasRealAnswer } from '../../../core/scripts/realAnswer.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { notTried } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
-import { sweepOldTrials, sweepTrials } from '../../../core/services/trialService.ts';
+import { sweepTrials } from '../../../core/services/trialService.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { RealAnswer } from './RealAnswer.tsx';
 import { TriedResult } from './TriedResult.tsx';
 import { useScriptTrial } from './useScriptTrial.ts';
@@ -25,7 +25,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
-  useEffect(() => void sweepTrials(app).then(() => sweepOldTrials(app)), [app]);
+  useEffect(() => void sweepTrials(app), [app]);
   const { changesEvent } = dialectOf(app).scripts;
   return (
     <div className="df-form df-try" part="try">
@@ -53,6 +53,11 @@ export function TryScript({ form }: { form: ScriptForm }) {
           {t(reason ?? 'Calls that the script makes by platform.api are carried out.')}
         </span>
       </div>
+      {reason === null && (
+        <p className="df-hint">
+          {t('Run creates a temporary service with the script, calls it and deletes it again.')}
+        </p>
+      )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
           {t('Saved like this, what it changes has no effect: it may not modify the event.')}

@@ -1,32 +1,28 @@
 import { defaultConfig } from '../../../core/services/configDefaults.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { bind } from '../../flow/form/bind.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from './ServicePartProps.ts';
-
-/** Fetched beside the form, which waits for nothing of it. */
-const NameTwins = lazyPart(
-  async () => (await import('./NameTwins.tsx')).NameTwins,
-  () => null,
-);
+import { NameTwins } from './NameTwins.tsx';
 
 /** What a service is called and of which type it is. */
-export function InfoFields({ form, problems, onChange, type }: ServicePartProps) {
+export function InfoFields(props: ServicePartProps) {
+  const { form, problems } = props;
   const t = useT();
+  const { text, lines, checkbox } = bind(props);
   const wrongName = problemAt(problems, 'name');
   return (
     <>
-      <ChosenType form={form} problems={problems} onChange={onChange} type={type} />
+      <ChosenType {...props} />
       <TextField
+        {...text('name')}
         label={t('Name')}
-        name="name"
-        autoComplete="off"
         required
         hint={
           <>
@@ -34,32 +30,18 @@ export function InfoFields({ form, problems, onChange, type }: ServicePartProps)
             <NameTwins form={form} problems={problems} />
           </>
         }
-        value={form.name}
-        onChange={(value) => onChange('name', value)}
         error={wrongName && t(wrongName)}
       />
       <TextField
+        {...text('label')}
         label={t('Label')}
-        name="label"
-        autoComplete="off"
         hint={t('What people read in lists; the name where it is empty.')}
-        value={form.label}
-        onChange={(value) => onChange('label', value)}
-        error={problemAt(problems, 'label')}
       />
-      <TextArea
-        label={t('Description')}
-        name="description"
-        rows={2}
-        value={form.description}
-        onChange={(value) => onChange('description', value)}
-        error={problemAt(problems, 'description')}
-      />
+      <TextArea {...lines('description')} label={t('Description')} rows={2} />
       <Checkbox
+        {...checkbox('is_active')}
         label={t('Active')}
         hint={t('A service that is not active answers no requests.')}
-        checked={form.is_active}
-        onChange={(value) => onChange('is_active', value)}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import type { App } from '../../../core/page/app.ts';
-import { findOverwritten, type Overwritten } from '../../../core/collections/findOverwritten.ts';
-import { overwrittenLines, type ToldValue } from '../../../core/collections/overwrittenLines.ts';
+import type { App } from '../../../core/page/createApp.ts';
+import { conflictDiff, type TitledConflict } from '../../../core/collections/conflictDiff.ts';
+import { findEditConflicts } from '../../../core/collections/findEditConflicts.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';
+import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { configFields, configOf, labelOf } from '../../../core/services/configFields.ts';
 import { configName } from '../../../core/services/configProblems.ts';
@@ -24,9 +25,9 @@ function tellerOf(app: App, { type, config }: ServiceRecord, t: Translate) {
     ['is_active', t('Active')],
     ...fields.map((field): [string, string] => [configName(field.name), labelOf(field)]),
   ]);
-  return ({ name, ...values }: Overwritten): ToldValue => ({
+  return ({ path: [name = ''], mine, theirs }: EditConflict): TitledConflict => ({
     title: titles.get(name) ?? name,
-    ...values,
+    ...{ mine, theirs },
     ...(secrets.has(name) && { theirs: t('another secret'), mine: t('your secret') }),
   });
 }
@@ -42,11 +43,11 @@ export async function replacedInService(
   const { [DEFINITION]: _definition, ...members } = changes as Readonly<Record<string, unknown>>;
   const [found, definition] = await Promise.all([
     Object.keys(members).length
-      ? findOverwritten(app, resource, service, members, { onRead: noteRead })
+      ? findEditConflicts(app, resource, service, members, { onRead: noteRead })
       : [],
     definitions.findReplaced(service, changes),
   ]);
   const told = tellerOf(app, service, t);
-  const lines = [...overwrittenLines(found.map(told)), ...(definition ?? [])];
+  const lines = [...conflictDiff(found.map(told)), ...(definition ?? [])];
   return lines.length ? lines : null;
 }

@@ -79,7 +79,7 @@ for (const generation of generations) {
       assert.equal(outcome.updated, 1);
       const [conflict] = outcome.conflicts;
       assert.deepEqual(
-        conflict?.cells.map(({ read, mine, theirs }) => [read, mine, theirs]),
+        conflict?.cells.map(({ base, mine, theirs }) => [base, mine, theirs]),
         [['Task 2', 'Mine', 'Theirs']],
       );
       assert.match(edits(table)[1]?.refusal?.message ?? '', /not found/);

@@ -75,14 +75,14 @@ describe('a file service', () => {
         { name: 'a/b.txt', content: new TextEncoder().encode('hello') },
         { name: '../../escaped.txt', content: new TextEncoder().encode('out') },
       ];
-      const archive = new File([writeZip(entries, 0)], 'a.zip');
+      const archive = new File([await writeZip(entries, 0)], 'a.zip');
       assert.equal((await upload(client, 'un/?extract=true', [archive])).status, 201, generation);
       assert.deepEqual(await names(client, 'un'), ['a', 'escaped.txt']);
       const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
       const zip = await client.platform.fetch(
         new Request('http://x/api/v2/files/un/?zip=true', { headers }),
       );
-      const read = readZip(new Uint8Array(await zip.arrayBuffer()));
+      const read = await readZip(new Uint8Array(await zip.arrayBuffer()));
       assert.deepEqual(
         read.map(({ name }) => name),
         ['a/', 'a/b.txt', 'escaped.txt'],

@@ -49,7 +49,7 @@ describe('importing an app', () => {
   it('makes the app and its files, and the app can be launched', () =>
     onBoth(async (client) => {
       await client.signIn();
-      const { status, body } = await importFile(client, addressBook());
+      const { status, body } = await importFile(client, await addressBook());
       assert.equal(status, 201);
       assert.equal(body.launch_url, 'http://x/files/applications/add/index.html');
       assert.match(String(body.api_key), /^[0-9a-f]{64}$/);
@@ -62,7 +62,10 @@ describe('importing an app', () => {
       await client.signIn();
       const before = await apps(client);
       const schema = { service: [{ name: 'nothing', table: [{ name: 't' }] }] };
-      const { status, body } = await importFile(client, addressBook({ 'schema.json': schema }));
+      const { status, body } = await importFile(
+        client,
+        await addressBook({ 'schema.json': schema }),
+      );
       assert.equal(status, 500);
       assert.match(JSON.stringify(body), /Could not create the database tables/);
       assert.deepEqual(await apps(client), before);
@@ -71,14 +74,15 @@ describe('importing an app', () => {
   it('refuses other files and archives without a description', () =>
     onBoth(async (client) => {
       await client.signIn();
-      assert.equal((await importFile(client, addressBook(), 'add.zip')).status, 400);
+      assert.equal((await importFile(client, await addressBook(), 'add.zip')).status, 400);
       assert.equal((await importFile(client, bytes('no archive'))).status, 500);
-      const bare = writeZip([{ name: 'a.txt', content: bytes('a') }], 0);
+      const bare = await writeZip([{ name: 'a.txt', content: bytes('a') }], 0);
       assert.equal((await importFile(client, bare)).status, 400);
     }));
 
   it('by address works on classic servers and never reaches private hosts on current ones', async () => {
-    const server = createServer((_request, response) => response.end(addressBook()));
+    const archive = await addressBook();
+    const server = createServer((_request, response) => response.end(archive));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     try {
@@ -99,7 +103,7 @@ describe('a package of an app among other packages', () => {
     onBoth(async (client) => {
       await client.signIn();
       const form = new FormData();
-      form.set('files', new File([addressBook()], 'add.dfpkg'));
+      form.set('files', new File([await addressBook()], 'add.dfpkg'));
       const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
       const { status } = await client.platform.fetch(
         new Request('http://x/api/v2/system/package', { method: 'POST', headers, body: form }),
@@ -113,11 +117,11 @@ describe('deleting an app', () => {
   it('keeps its files unless told to delete the container', () =>
     onBoth(async (client) => {
       await client.signIn();
-      const { body } = await importFile(client, addressBook());
+      const { body } = await importFile(client, await addressBook());
       const page = () => client.platform.publicFile(new Request(String(body.launch_url)))?.status;
       await client.call('DELETE', `system/app/${String(body.id)}?delete_storage=false`);
       assert.equal(page(), 200);
-      const again = await importFile(client, addressBook());
+      const again = await importFile(client, await addressBook());
       await client.call('DELETE', `system/app/${String(again.body.id)}?delete_storage=true`);
       assert.equal(page(), 404);
     }));

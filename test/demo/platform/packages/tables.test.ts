@@ -43,7 +43,7 @@ describe('a packaged app with tables', () => {
   it('brings its tables and their rows', () =>
     onBoth(async (client) => {
       await client.signIn();
-      const file = new File([addressBook()], 'add.dfpkg');
+      const file = new File([await addressBook()], 'add.dfpkg');
       assert.equal((await send(client, 'system/app', 'file', file)).status, 201);
       assert.deepEqual(await contacts(client), [
         { id: 1, first_name: 'Ann' },
@@ -59,7 +59,7 @@ describe('a package with tables', () => {
       const target = new PlatformClient(generation);
       await source.signIn();
       await target.signIn();
-      await send(source, 'system/app', 'file', new File([addressBook()], 'add.dfpkg'));
+      await send(source, 'system/app', 'file', new File([await addressBook()], 'add.dfpkg'));
       const service = { db: { _schema: ['contact'], _table: ['contact'] } };
       const { body } = await source.call('POST', 'system/package', { body: { service } });
       const path = String(body.path).replace(/^http:\/\/x\/(api\/v2\/)?/, 'http://x/api/v2/');

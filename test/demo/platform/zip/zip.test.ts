@@ -20,16 +20,16 @@ const MADE_ELSEWHERE =
   'AABkb2NzL2EudHh0UEsFBgAAAAACAAIAawAAAFUAAAAAAA==';
 
 describe('zip archives', () => {
-  it('give back what was put in, with names in any script', () => {
-    const read = readZip(writeZip(entries, now));
+  it('give back what was put in, with names in any script', async () => {
+    const read = await readZip(await writeZip(entries, now));
     assert.deepEqual(
       read.map(({ name, content }) => [name, text(content)]),
       entries.map(({ name, content }) => [name, text(content)]),
     );
   });
 
-  it('of other programs are read', () => {
-    const read = readZip(Buffer.from(MADE_ELSEWHERE, 'base64'));
+  it('of other programs are read', async () => {
+    const read = await readZip(Buffer.from(MADE_ELSEWHERE, 'base64'));
     assert.deepEqual(
       read.map(({ name, content }) => [name, text(content)]),
       [
@@ -39,20 +39,32 @@ describe('zip archives', () => {
     );
   });
 
-  it('with a password open with it only', () => {
-    const secret = writeZip(entries, now, 'package-pass');
-    assert.equal(text(readZip(secret, 'package-pass')[0]?.content ?? bytes('')).length, 6000);
-    assert.throws(() => readZip(secret, 'wrong'), /password/);
-    assert.throws(() => readZip(secret), /password/);
+  it('with a password open with it only', async () => {
+    const secret = await writeZip(entries, now, 'package-pass');
+    const [first] = await readZip(secret, 'package-pass');
+    assert.equal(text(first?.content ?? bytes('')).length, 6000);
+    await assert.rejects(readZip(secret, 'wrong'), /password/);
+    await assert.rejects(readZip(secret), /password/);
     assert.doesNotMatch(Buffer.from(secret).toString('latin1'), /hello hello/);
   });
 
-  it('that are damaged or none are refused', () => {
-    const archive = writeZip(entries, now);
-    assert.throws(() => readZip(bytes('not a zip')), /not a zip archive/);
-    assert.throws(() => readZip(archive.slice(0, archive.length - 60)));
+  it('that are damaged or none are refused', async () => {
+    const archive = await writeZip(entries, now);
+    await assert.rejects(readZip(bytes('not a zip')), /not a zip archive/);
+    await assert.rejects(readZip(archive.slice(0, archive.length - 60)));
     const broken = archive.slice();
-    broken.set([0, 0, 0, 0], 50);
-    assert.throws(() => readZip(broken));
+    // within what the first entry is packed to
+    broken.set([0, 0, 0, 0], 62);
+    await assert.rejects(readZip(broken));
+  });
+
+  it('that would fill the memory are refused, whatever they say of their sizes', async () => {
+    const archive = Buffer.from(await writeZip(entries, now));
+    const sizeAt = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24;
+    assert.equal(archive.readUInt32LE(sizeAt), 6000);
+    archive.writeUInt32LE(300 * 1024 * 1024, sizeAt);
+    await assert.rejects(readZip(archive), /too large/);
+    archive.writeUInt32LE(10, sizeAt);
+    await assert.rejects(readZip(archive), /damaged/);
   });
 });

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { Button } from '../../../../src/screens/ui/Button.tsx';
-import { Checkbox } from '../../../../src/screens/ui/Checkbox.tsx';
-import { ColumnsMenu } from '../../../../src/screens/ui/ColumnsMenu.tsx';
-import { DataTable, type TableView } from '../../../../src/screens/ui/DataTable.tsx';
+import { Checkbox } from '../../../../src/screens/ui/list/Checkbox.tsx';
+import { ColumnsMenu } from '../../../../src/screens/ui/list/ColumnsMenu.tsx';
+import { DataTable, type TableView } from '../../../../src/screens/ui/list/DataTable.tsx';
 import { EmptyState } from '../../../../src/screens/ui/EmptyState.tsx';
 import { ErrorState } from '../../../../src/screens/ui/ErrorState.tsx';
-import { FilterBox } from '../../../../src/screens/ui/FilterBox.tsx';
+import { FilterBox } from '../../../../src/screens/ui/list/FilterBox.tsx';
 import { Icon } from '../../../../src/screens/ui/Icon.tsx';
 import { IconButton } from '../../../../src/screens/ui/IconButton.tsx';
 import type { LookupKey } from '../../../../src/core/resources/LookupKey.ts';
 import type { PasswordForm } from '../../../../src/core/resources/passwordForm.ts';
 import { LookupKeysEditor } from '../../../../src/screens/flow/form/LookupKeysEditor.tsx';
-import { ManageScreen } from '../../../../src/screens/flow/ManageScreen.tsx';
+import { ManageScreen } from '../../../../src/screens/flow/list/ManageScreen.tsx';
 import { MenuButton } from '../../../../src/screens/ui/MenuButton.tsx';
-import { Pagination } from '../../../../src/screens/ui/Pagination.tsx';
+import { Pagination } from '../../../../src/screens/ui/list/Pagination.tsx';
 import { PasswordBlock } from '../../../../src/screens/accounts/form/PasswordBlock.tsx';
-import { PickerButton } from '../../../../src/screens/ui/PickerButton.tsx';
-import { Progress } from '../../../../src/screens/ui/Progress.tsx';
+import { PickerButton } from '../../../../src/screens/ui/form/PickerButton.tsx';
+import { Progress } from '../../../../src/screens/ui/list/Progress.tsx';
 import { RecordForm } from '../../../../src/screens/flow/form/RecordForm.tsx';
-import { SelectField } from '../../../../src/screens/ui/SelectField.tsx';
+import { SelectField } from '../../../../src/screens/ui/form/SelectField.tsx';
 import { Skeleton } from '../../../../src/screens/ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '../../../../src/screens/ui/Tabs.tsx';
-import { TextArea } from '../../../../src/screens/ui/TextArea.tsx';
+import { TabPanel, Tabs } from '../../../../src/screens/ui/list/Tabs.tsx';
+import { TextArea } from '../../../../src/screens/ui/form/TextArea.tsx';
 import { TextField } from '../../../../src/screens/ui/TextField.tsx';
 import { useConfirm } from '../../../../src/screens/ui/useConfirm.tsx';
-import { useSelection } from '../../../../src/screens/ui/useSelection.ts';
-import { ViewModes } from '../../../../src/screens/ui/ViewModes.tsx';
+import { useSelection } from '../../../../src/screens/ui/list/useSelection.ts';
+import { ViewModes } from '../../../../src/screens/ui/list/ViewModes.tsx';
 import { columns, people, type Person } from './people.ts';
 import { peopleCollection } from './peopleCollection.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -50,7 +50,6 @@ const collection = peopleCollection(people);
 function ManagePart() {
   return (
     <ManageScreen
-      title="People"
       collection={collection}
       columns={columns}
       Form={PersonFields}

@@ -19,8 +19,10 @@ export interface PersonForm {
 const resource: Resource<Person, PersonForm> = {
   path: 'system/person',
   area: '/people',
+  title: 'People',
   section: 'person',
   pageLimit: 4,
+  createFirst: 'Create A Person',
   related: () => [],
   filterFields: ['name', 'email'],
   defaultOrder: 'id',
@@ -34,7 +36,6 @@ const resource: Resource<Person, PersonForm> = {
   messages: {
     empty: 'You have no People!',
     emptySearch: 'You have no People that match your search criteria!',
-    createFirst: 'Create A Person',
     created: 'Person saved successfully.',
     updated: 'Person updated successfully.',
     deleted: 'Person successfully deleted.',

@@ -169,7 +169,7 @@ describe('a text with line breaks in a field of one line', () => {
   });
 
   it('is kept in secrets, in members of objects and in lists too', async () => {
-    await eventually(() => byLabel(host, 'Signing Key'));
+    for (const label of ['Signing Key', 'Trusted 1']) await eventually(() => byLabel(host, label));
     paste('Signing Key', pem.replaceAll('\n', '\r\n'));
     paste('Trusted 1', pem);
     await eventually(() => expect(latest.secrets.signing_key).to.equal(pem));

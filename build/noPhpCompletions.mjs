@@ -1,0 +1,2 @@
+/** In place of Ace's completion for PHP. */
+export class PhpCompletions {}

@@ -1,0 +1,14 @@
+import type { Draft } from './drafts.ts';
+
+/**
+ * Returns a draft that keeps nothing of a form that `isTooLarge`: a tab's storage would not take it, and
+ * each letter typed would cost the time of trying.
+ */
+export const limitedDraft = <F>(
+  draft: Draft<F>,
+  isTooLarge: (form: F, baseline: F) => boolean,
+): Draft<F> => ({
+  ...draft,
+  write: (form, baseline) =>
+    isTooLarge(form, baseline) ? draft.discard() : draft.write(form, baseline),
+});

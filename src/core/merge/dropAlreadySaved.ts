@@ -1,0 +1,36 @@
+import { mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
+import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
+
+/**
+ * The changes of a record without the new rows that were saved although no answer came. One that was
+ * saved with other values, or with a secret that nobody sees, becomes a change of the stored row: classic
+ * servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that are gone from
+ * `now` are left out.
+ */
+export const dropAlreadySaved = <C extends object>(
+  changes: C,
+  now: object,
+  before: object = {},
+): C =>
+  mapChildLists(changes, (rows, name) =>
+    unsavedRows(rows, rowsOf(now, name), rowsOf(before, name)),
+  );
+
+function unsavedRows(rows: readonly Row[], now: readonly Row[], before: readonly Row[]): Row[] {
+  const known = new Set(before.map(rowId));
+  const changed = new Set(rows.map(rowId));
+  const present = new Set(now.map(rowId));
+  const made = now.filter((row) => !known.has(rowId(row)) && !changed.has(rowId(row)));
+  const pairs = pairNewRows(
+    rows.filter((row) => !rowId(row)),
+    made,
+    (row, stored) => (row.name ? isSameName(row, stored) : isStoredRow(row, stored)),
+  );
+  return rows.flatMap((row) => {
+    const id = rowId(row);
+    if (id && known.has(id) && !present.has(id)) return [];
+    const stored = pairs.get(row);
+    if (!stored) return [row];
+    return isStoredRow(row, stored) ? [] : [{ ...row, id: stored.id }];
+  });
+}

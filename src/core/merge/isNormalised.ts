@@ -1,0 +1,69 @@
+import { asRows, isEqual } from '../lib/changes.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
+
+/** Whether a server kept what was sent as the member with this name, though it may write it differently. */
+export type IsKept = (sent: unknown, kept: unknown, name: string) => boolean;
+
+/** Whether the kept value says the same as the one that was sent. */
+export const isNormalised: IsKept = (sent, kept, name) =>
+  NORMALISATIONS.some((isKept) => isKept(sent, kept, name));
+
+/** What servers are recorded to make of a value without losing any of it; the areas of the recordings in brackets. */
+const NORMALISATIONS: readonly IsKept[] = [
+  isEqual,
+  // 7.5.0 stores NULL for an empty text (strict/roles, strict/accounts, event); lists without rows are left out (role)
+  (sent, kept) => isNothing(sent) && isNothing(kept),
+  // 7.5.0 trims every text, and stores NULL for one of blanks alone (strict/roles, event)
+  (sent, kept) => typeof sent === 'string' && sent.trim() === (kept ?? ''),
+  // 2.1.2 on SQLite answers some numbers as text (user, service); 7.5.0 does where the column is text (strict/roles)
+  (sent, kept) => digitsOf(sent) !== null && digitsOf(sent) === digitsOf(kept),
+  // 7.5.0 takes 0 and "1" for booleans (strict/accounts)
+  (sent, kept) => isTruth(sent, kept) || isTruth(kept, sent),
+  // 2.1.2 writes moments without a zone, 7.5.0 in ISO 8601 with microseconds (user)
+  (sent, kept) => isSameMoment(sent, kept),
+  // verbs are stored as a mask and come back in its order (cors)
+  (sent, kept, name) => name === 'method' && isEqual(sorted(sent), sorted(kept)),
+  // 7.5.0 makes a list of several recipients (email_template)
+  (sent, kept) => typeof sent === 'string' && Array.isArray(kept) && isEqual(items(sent), kept),
+  // ids, stamps and states that the server writes itself (app, app_group, admin, user, extra)
+  (_sent, _kept, name) => GENERATED.test(name),
+];
+
+const GENERATED =
+  /^(?:id|created_\w+|last_modified_\w+|last_login_date|launch_url|confirm_code|confirmed|expired)$/;
+
+/** Whether there is nothing in a value; servers spell that in several ways. */
+export const isNothing = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A number or a text as its characters: 007 is not 7. */
+const digitsOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber
+    ? String(value)
+    : null;
+
+const isTruth = (truth: unknown, digit: unknown) =>
+  typeof truth === 'boolean' && digitsOf(digit) === String(Number(truth));
+
+const sorted = (list: unknown) => (asRows(list) as unknown[]).map(String).sort();
+
+const items = (line: string) => line.split(',').map((item) => item.trim());
+
+/** Whether two texts are the same moment: databases write 2026-01-01T12:00 in full. */
+export const isSameMoment = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  MOMENT.test(one) &&
+  momentOf(one) === momentOf(other);
+
+const MOMENT = /^\s*(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/;
+
+const momentOf = (text: string) =>
+  text
+    .trim()
+    .replace('T', ' ')
+    .replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00')
+    .replace(/(^| )(\d{2}:\d{2})(?!:|\d)/, '$1$2:00')
+    .replace(/\.(\d*?)0+(?=\D|$)/, '.$1')
+    .replace(/\.(?=\D|$)/, '')
+    .replace(/(Z| ?[+-]00(:?00)?)$/i, '');

@@ -1,0 +1,98 @@
+import { asRows, isEqual, type Row } from '../lib/changes.ts';
+
+/** A value that both sides changed since `base`, to something else. A row that is gone is null. */
+export interface EditConflict {
+  /** The member's name; of a row its list, its key and, unless rows are whole, its member. */
+  path: readonly string[];
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+type Compare = (one: unknown, other: unknown, name: string) => boolean;
+
+export interface MergeOptions {
+  /** What tells a row from the others of its list; a list with a saved row that has no key is one value. */
+  keyOf?: (row: Row, list: string) => string;
+  /** A row is one value, because its members mean nothing without each other. */
+  wholeRows?: boolean;
+  /** Whether two values of the member with this name are the same to the server. */
+  isSame?: Compare;
+  /** Whether `mine` is a change of `base`; by default where the two are not the same. */
+  isChanged?: Compare;
+}
+
+type Context = Required<MergeOptions> & { conflicts: EditConflict[] };
+
+/**
+ * Merges what two sides made of one record. A member that one side changed comes from there; where both
+ * changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as unchanged.
+ *
+ * Rows keep the order of `mine`, and those that only `theirs` has follow. A row that is gone from
+ * `theirs` stays gone: no server changes it, and some would add it again.
+ */
+export function merge3<T extends object>(
+  base: object,
+  mine: object,
+  theirs: T,
+  options: MergeOptions = {},
+): { merged: T; conflicts: readonly EditConflict[] } {
+  const { keyOf = () => '', wholeRows = false, isSame = isEqual } = options;
+  const { isChanged = (...values) => !isSame(...values) } = options;
+  const conflicts: EditConflict[] = [];
+  const context: Context = { keyOf, wholeRows, isSame, isChanged, conflicts };
+  const merged = mergeMembers({ path: [], base, mine, theirs }, context);
+  return { merged: merged as T, conflicts };
+}
+
+function mergeMembers({ path, ...sides }: EditConflict, context: Context): Row {
+  const { base, mine, theirs } = sides as Record<keyof typeof sides, Row | null>;
+  const merged = { ...theirs };
+  for (const [name, own] of Object.entries(mine ?? {})) {
+    const member = { path: [...path, name], base: base?.[name], mine: own, theirs: theirs?.[name] };
+    const merge = path.length === 0 && isKeyed(member, context) ? mergeRows : choose;
+    const value = merge(member, context);
+    if (value !== undefined || name in merged) merged[name] = value;
+  }
+  return merged;
+}
+
+/** Theirs, unless mine was changed; what both changed is noted. */
+function choose(sides: EditConflict, { isSame, isChanged, conflicts }: Context): unknown {
+  const { path, base, mine, theirs } = sides;
+  const [name = ''] = path;
+  if (!isChanged(base, mine, name) || isSame(mine, theirs, name)) return theirs;
+  if (!isSame(base, theirs, name)) conflicts.push(sides);
+  return mine;
+}
+
+const isKeyed = ({ path: [list = ''], base, mine, theirs }: EditConflict, { keyOf }: Context) =>
+  Array.isArray(mine) && [...asRows(base), ...asRows(theirs)].every((row) => keyOf(row, list));
+
+function mergeRows({ path, ...sides }: EditConflict, context: Context): Row[] {
+  const [list = ''] = path;
+  const keyOf = (row: Row) => context.keyOf(row, list);
+  const byKey = (rows: unknown) => new Map(asRows(rows).map((row) => [keyOf(row), row]));
+  const [base, mine, theirs] = [byKey(sides.base), byKey(sides.mine), byKey(sides.theirs)];
+  const mergeRow = (key: string, own: Row | null): Row[] => {
+    const row = { base: base.get(key) ?? null, mine: own, theirs: theirs.get(key) ?? null };
+    return mergedRow({ path: [list, key], ...row }, context);
+  };
+  const kept = asRows(sides.mine).flatMap((row) => {
+    const key = keyOf(row);
+    return base.has(key) || theirs.has(key) ? mergeRow(key, row) : [row];
+  });
+  // a row that was removed here is a conflict where they changed it
+  for (const key of base.keys()) if (!mine.has(key)) mergeRow(key, null);
+  const added = [...theirs].filter(([key]) => !base.has(key) && !mine.has(key));
+  return [...kept, ...added.map(([, row]) => row)];
+}
+
+/** The row, or nothing where one side removed it. */
+function mergedRow(sides: EditConflict, context: Context): Row[] {
+  const { mine, theirs } = sides as Record<'mine' | 'theirs', Row | null>;
+  if (mine && theirs && !context.wholeRows) return [mergeMembers(sides, context)];
+  const chosen = choose(sides, context);
+  if (!mine || !theirs) return [];
+  return [chosen === theirs ? theirs : { ...theirs, ...mine }];
+}

@@ -1,0 +1,34 @@
+import { mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
+import { childRows } from './childRows.ts';
+import { merge3 } from './merge3.ts';
+import { pairNewRows } from './pairNewRows.ts';
+
+/**
+ * Lays what was typed while `sent` was on its way over what was `saved` by it. New rows have ids by
+ * then, so that the next save does not add them again.
+ */
+export function mergeUnsavedInput<F extends object>(sent: F, now: F, saved: F): F {
+  const ids = new Map<Row, unknown>();
+  const withId = (row: Row, was = row) => (ids.has(was) ? { ...row, id: ids.get(was) } : row);
+  const base = mapChildLists(sent, (rows, name) => {
+    const known = new Set(rows.map(rowId));
+    const made = rowsOf(saved, name).filter((row) => !known.has(rowId(row)));
+    for (const [row, { id }] of pairNewRows(rows.filter(isNew), made)) ids.set(row, id);
+    return rows.map((row) => withId(row)).filter(rowId);
+  });
+  const mine = mapChildLists(now, (rows, name) => {
+    const former = sentAs(rowsOf(sent, name), rows);
+    return rows.map((row) => withId(row, former.get(row)));
+  });
+  return merge3(base, mine, saved, childRows).merged;
+}
+
+const isNew = (row: Row) => !rowId(row);
+
+/** Which sent row each new one was before it was typed into, which makes it another object. */
+function sentAs(sent: readonly Row[], now: readonly Row[]): Map<Row, Row | undefined> {
+  const [before, after] = [new Set(sent), new Set(now)];
+  const replaced = sent.filter((row) => isNew(row) && !after.has(row));
+  const typed = now.filter((row) => isNew(row) && !before.has(row));
+  return new Map(typed.map((row, at) => [row, replaced[at]]));
+}

@@ -1,0 +1,95 @@
+import {
+  asRows,
+  isChildList,
+  isRemovedRow,
+  memberAt,
+  rowId,
+  rowsOf,
+  type Row,
+} from '../lib/changes.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { MASK } from '../lib/mask.ts';
+import { isNormalised, type IsKept } from './isNormalised.ts';
+import { pairNewRows } from './pairNewRows.ts';
+
+/** A value that a server did not keep. A row that was removed or is missing is null. */
+export interface NotKept {
+  /** The member's name; of a row its list, its id if it has one, and its member. */
+  path: readonly string[];
+  sent: unknown;
+  kept: unknown;
+}
+
+export interface NotKeptOptions {
+  /** The record before the save: which rows of its lists are new is known by it. */
+  before?: object;
+  /** Whether a server kept a value; records of tables have rules of their own. */
+  isKept?: IsKept;
+}
+
+/** Passwords and what proves them are in no answer (recorded: user, admin, profile). */
+const WRITE_ONLY = /password$|^security_answer$/;
+
+/**
+ * What of a save the server did not keep. `answer` is the record after the save, with every member that
+ * was sent: where servers answer less, it has to be read. Secrets that are masked count as kept, and so
+ * do members that a server does not have where they were sent empty or off.
+ */
+export function notKept(
+  sent: object,
+  answer: object,
+  { before = {}, isKept = isNormalised }: NotKeptOptions = {},
+): NotKept[] {
+  return Object.entries(sent).flatMap(([name, value]: [string, unknown]) =>
+    isChildList(name) && Array.isArray(value)
+      ? lostRows(name, asRows(value), rowsOf(answer, name), rowsOf(before, name), isKept)
+      : lost({ path: [name], sent: value, kept: memberAt(answer, name) }, isKept),
+  );
+}
+
+/** A list of a record, before a save, as it was sent and as it was answered. */
+function lostRows(
+  list: string,
+  sent: readonly Row[],
+  kept: readonly Row[],
+  before: readonly Row[],
+  isKept: IsKept,
+): NotKept[] {
+  const known = new Set([...before, ...sent].map(rowId));
+  const made = kept.filter((row) => !known.has(rowId(row)));
+  const pairs = pairNewRows(
+    sent.filter((row) => !rowId(row)),
+    made,
+  );
+  const byId = new Map(kept.map((row) => [rowId(row), row]));
+  return sent.flatMap((row) => {
+    const stored = byId.get(rowId(row)) ?? pairs.get(row) ?? null;
+    const value = {
+      path: [list, rowId(stored ?? row)],
+      sent: isRemovedRow(list, row) ? null : row,
+      kept: stored,
+    };
+    return lost(value, isKept);
+  });
+}
+
+function lost(value: NotKept, isKept: IsKept): NotKept[] {
+  const { path, sent, kept } = value;
+  if (isKept(sent, kept, path.at(-1) ?? '') || isHidden(value)) return [];
+  if (isPlainObject(sent) && isPlainObject(kept)) {
+    return Object.entries(sent).flatMap(([name, member]) =>
+      lost({ path: [...path, name], sent: member, kept: kept[name] }, isKept),
+    );
+  }
+  return isListKept(value, isKept) ? [] : [value];
+}
+
+/** Whether nothing can be said of a value, because the server does not show it. */
+const isHidden = ({ path, sent, kept }: NotKept): boolean =>
+  kept === MASK || (kept === undefined && (sent === false || WRITE_ONLY.test(path.at(-1) ?? '')));
+
+const isListKept = ({ path, sent, kept }: NotKept, isKept: IsKept): boolean =>
+  Array.isArray(sent) &&
+  Array.isArray(kept) &&
+  sent.length === kept.length &&
+  sent.every((item: unknown, at) => !lost({ path, sent: item, kept: kept[at] }, isKept).length);

@@ -1,0 +1,39 @@
+/**
+ * The light part of a resource: enough for routes, search and preferences, without the rules of its
+ * form. The other part spreads it: `src/core/resources/users.ts`.
+ */
+export interface ResourceMeta {
+  /** Below the API base, e.g. `system/user`. */
+  readonly path: string;
+  /** The root of its addresses, e.g. `/users`. */
+  readonly area: string;
+  /** The heading of its list, or its tab. */
+  readonly title: string;
+  /** Its name in the preferences' sections. */
+  readonly section: string;
+  /** Records on a page, unless the account prefers another number. */
+  readonly pageLimit: number;
+  /** Text fields that the filter box and the palette search. */
+  readonly filterFields: readonly string[];
+  /** What leads to the form of a new one. */
+  readonly createFirst: string;
+  /** An ability of the dialect; servers without it have no such records. */
+  readonly needs?: 'hasAppGroups';
+}
+
+/** Something below an area that has an address of its own. */
+export type AreaTab = Pick<ResourceMeta, 'area' | 'title'> | ResourceMeta;
+
+/** An area of administration: a page of the console, shown by one element. */
+export interface Area {
+  /** The root of its addresses, e.g. `/users`. */
+  readonly path: string;
+  readonly tag: string;
+  /** Of the document, the heading, and the component navigation. */
+  readonly title: string;
+  /** Another area leads to it: it is not in the component navigation. */
+  readonly isUnlisted?: boolean;
+  /** The records that it lists. */
+  readonly resource?: ResourceMeta;
+  readonly tabs?: readonly AreaTab[];
+}

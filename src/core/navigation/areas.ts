@@ -1,0 +1,152 @@
+import { msg } from '../messages/translate.ts';
+import type { Area, AreaTab, ResourceMeta } from './Area.ts';
+
+const ACCOUNT = ['first_name', 'last_name', 'name', 'email'] as const;
+const DESCRIBED = ['name', 'description'] as const;
+
+export const appsMeta = {
+  path: 'system/app',
+  area: '/apps',
+  title: msg('Apps'),
+  section: 'app',
+  pageLimit: 100,
+  filterFields: DESCRIBED,
+  createFirst: msg('Create An App'),
+} as const satisfies ResourceMeta;
+
+export const appGroupsMeta = {
+  path: 'system/app_group',
+  area: '/apps/groups',
+  title: msg('App Groups'),
+  section: 'app_group',
+  pageLimit: 100,
+  filterFields: DESCRIBED,
+  createFirst: msg('New App Group'),
+  needs: 'hasAppGroups',
+} as const satisfies ResourceMeta;
+
+export const adminsMeta = {
+  path: 'system/admin',
+  area: '/admins',
+  title: msg('Admins'),
+  section: 'admin',
+  pageLimit: 20,
+  filterFields: ACCOUNT,
+  createFirst: msg('Create An Admin'),
+} as const satisfies ResourceMeta;
+
+export const usersMeta = {
+  path: 'system/user',
+  area: '/users',
+  title: msg('Users'),
+  section: 'user',
+  pageLimit: 20,
+  filterFields: ACCOUNT,
+  createFirst: msg('Create A User'),
+} as const satisfies ResourceMeta;
+
+export const rolesMeta = {
+  path: 'system/role',
+  area: '/roles',
+  title: msg('Roles'),
+  section: 'role',
+  pageLimit: 100,
+  filterFields: DESCRIBED,
+  createFirst: msg('Create A Role'),
+} as const satisfies ResourceMeta;
+
+export const servicesMeta = {
+  path: 'system/service',
+  area: '/services',
+  title: msg('Services'),
+  section: 'service',
+  pageLimit: 100,
+  filterFields: ['name', 'label', 'description', 'type'],
+  createFirst: msg('Create A Service'),
+} as const satisfies ResourceMeta;
+
+export const corsEntriesMeta = {
+  path: 'system/cors',
+  area: '/config/cors',
+  title: msg('CORS'),
+  section: 'cors',
+  pageLimit: 100,
+  filterFields: ['origin', 'path'],
+  createFirst: msg('New CORS entry'),
+} as const satisfies ResourceMeta;
+
+export const emailTemplatesMeta = {
+  path: 'system/email_template',
+  area: '/config/email-templates',
+  title: msg('Email Templates'),
+  section: 'email_template',
+  pageLimit: 100,
+  filterFields: DESCRIBED,
+  createFirst: msg('New Email Template'),
+} as const satisfies ResourceMeta;
+
+export const globalLookupsMeta = {
+  path: 'system/lookup',
+  area: '/config/lookup-keys',
+  title: msg('Global Lookup Keys'),
+  section: 'lookup',
+  pageLimit: 100,
+  filterFields: DESCRIBED,
+  createFirst: msg('New Lookup Key'),
+} as const satisfies ResourceMeta;
+
+/** An area that is a list of records with their form. */
+const listOf = (resource: ResourceMeta, tag: string, tabs: readonly AreaTab[] = []): Area => ({
+  path: resource.area,
+  tag,
+  title: resource.title,
+  resource,
+  tabs,
+});
+
+/** The tabs of the configuration, in their order. */
+export const configTabs = [
+  { area: '/config/system-info', title: msg('System Info') },
+  { area: '/config/cache', title: msg('Cache') },
+  corsEntriesMeta,
+  emailTemplatesMeta,
+  globalLookupsMeta,
+  { area: '/config/preferences', title: msg('Preferences') },
+] as const satisfies readonly AreaTab[];
+
+/** The areas of administration, in the order of the component navigation (spec 1 §2). */
+export const areas: readonly Area[] = [
+  { path: '/home', tag: 'df-home', title: msg('Home') },
+  listOf(appsMeta, 'df-admin-apps', [
+    { area: '/apps/import', title: msg('Import') },
+    appGroupsMeta,
+  ]),
+  listOf(adminsMeta, 'df-admin-admins'),
+  listOf(usersMeta, 'df-admin-users'),
+  listOf(rolesMeta, 'df-admin-roles'),
+  listOf(servicesMeta, 'df-admin-services'),
+  { path: '/schema', tag: 'df-schema-editor', title: msg('Schema') },
+  { path: '/data', tag: 'df-data-browser', title: msg('Data') },
+  { path: '/file-manager', tag: 'df-file-manager', title: msg('Files') },
+  { path: '/scripts', tag: 'df-script-editor', title: msg('Scripts') },
+  { path: '/apidocs', tag: 'df-api-docs', title: msg('API Docs') },
+  { path: '/api-doc-editor', tag: 'df-api-doc-editor', title: msg('API Docs'), isUnlisted: true },
+  {
+    path: '/config',
+    tag: 'df-admin-config',
+    title: msg('Config'),
+    tabs: configTabs,
+  },
+  { path: '/package-manager', tag: 'df-package-manager', title: msg('Packages') },
+];
+
+const tabs = areas.flatMap((area) => area.tabs ?? []);
+
+const isResource = (tab: AreaTab): tab is ResourceMeta => 'path' in tab;
+
+/** Those that an area lists, and those that one of its tabs lists. */
+export const areaResources: readonly ResourceMeta[] = areas.flatMap((area) => area.resource ?? []);
+export const tabResources: readonly ResourceMeta[] = tabs.filter(isResource);
+
+/** The tabs that list no records. */
+export const plainTabs: readonly AreaTab[] = tabs.filter((tab) => !isResource(tab));

@@ -1,0 +1,83 @@
+import type { App } from '../page/createApp.ts';
+import { idFilters } from '../collections/idFilters.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import type { ApiError } from '../http/apiError.ts';
+import type { Id } from '../lib/Id.ts';
+import { configOf, type Config } from './configFields.ts';
+
+interface Configured {
+  id: Id;
+  config?: unknown;
+}
+
+/** Switches caching off while services wait to be deleted, where their caches would outlive them. */
+export interface CachingSwitch {
+  /**
+   * Settles when none of the services caches any more.
+   *
+   * @throws ApiError where the server refuses that; they must not be deleted then.
+   */
+  off(ids: readonly Id[]): Promise<void>;
+  /** Switches back on what was switched off; rejects where the server refuses that. */
+  back(ids: readonly Id[]): Promise<void>;
+}
+
+const pathOf = (id: string) => `system/service/${encodeURIComponent(id)}`;
+
+function unlessGone(error: ApiError): void {
+  if (error.status !== 404) throw error;
+}
+
+export function cachingSwitch(app: App): CachingSwitch {
+  // by id: the configuration as it was, null for a service that does not cache
+  const before = new Map<string, Promise<Config | null>>();
+
+  async function readAll(ids: readonly string[]): Promise<Map<string, Config>> {
+    const found = new Map<string, Config>();
+    for (const filter of idFilters('id', ids)) {
+      // classic servers send a configuration with its type alone
+      const query = { fields: 'id,type,config', filter };
+      const reply = await app.api.get('system/service', query);
+      for (const { id, config } of unwrap<Configured>(reply).rows) {
+        found.set(String(id), configOf(config));
+      }
+    }
+    return found;
+  }
+
+  async function switchOff(id: string, read: Promise<Map<string, Config>>) {
+    const config = (await read).get(id);
+    if (config?.cache_enabled !== true) return null;
+    // all of it: classic servers refuse a part
+    await app.api.patch(pathOf(id), { config: { ...config, cache_enabled: false } });
+    return config;
+  }
+
+  return {
+    async off(ids) {
+      if (!dialectOf(app).cacheOutlivesService) return;
+      const added = ids.map(String).filter((id) => !before.has(id));
+      if (added.length) {
+        const read = readAll(added);
+        for (const id of added) {
+          const done = switchOff(id, read);
+          // what was refused is tried again
+          done.catch(() => before.delete(id));
+          before.set(id, done);
+        }
+      }
+      await Promise.all(ids.map((id) => before.get(String(id))));
+    },
+    async back(ids) {
+      const waiting = ids.map(String).filter((id) => before.has(id));
+      await Promise.all(
+        waiting.map(async (id) => {
+          const config = await before.get(id)?.catch(() => null);
+          before.delete(id);
+          if (config) await app.api.patch(pathOf(id), { config }).catch(unlessGone);
+        }),
+      );
+    },
+  };
+}

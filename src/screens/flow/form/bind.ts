@@ -1,0 +1,61 @@
+import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
+import { problemAt } from '../../ui/problemAt.ts';
+import type { FormProps } from './useForm.ts';
+
+/** The members of a form that take any text; null and undefined are shown as an empty one. */
+export type TextMember<F> = {
+  [K in keyof F]-?: string extends F[K]
+    ? F[K] extends string | null | undefined
+      ? K
+      : never
+    : never;
+}[keyof F] &
+  string;
+
+/** The members of a form that are on or off. */
+export type FlagMember<F> = { [K in keyof F]-?: F[K] extends boolean ? K : never }[keyof F] &
+  string;
+
+/**
+ * What the fields of a form spread: `<TextField {...text('email')} label={t('Email')} />` shows the
+ * member `email` and what is wrong with it, and sets it. A prop after the spread takes precedence.
+ */
+export function bind<F extends object>({ form, problems, onChange }: FormProps<F>) {
+  const textOf = (name: TextMember<F>) => (form[name] ?? '') as string;
+  // `TextMember` has made sure that a string fits
+  const setText = (name: TextMember<F>, value: string) => onChange(name, value as F[typeof name]);
+  const said = (name: string) => ({ name, error: problemAt(problems, name) });
+  return {
+    /** Of any component with `value` and `onChange`. */
+    field: <K extends keyof F & string>(name: K) => ({
+      ...said(name),
+      value: form[name],
+      onChange: (value: F[K]) => onChange(name, value),
+    }),
+    /** Of a `TextField`, which browsers do not fill in. */
+    text: (name: TextMember<F>) => ({
+      ...said(name),
+      autoComplete: 'off',
+      value: textOf(name),
+      onChange: (value: string) => setText(name, value),
+    }),
+    /** Of a `TextArea`; its line ends stay as they were. */
+    lines: (name: TextMember<F>) => ({
+      ...said(name),
+      value: textOf(name),
+      onChange: (value: string) => setText(name, keepLineEnds(textOf(name), value)),
+    }),
+    /** Of a `Checkbox`. */
+    checkbox: (name: FlagMember<F>) => ({
+      ...said(name),
+      checked: form[name] as boolean,
+      onChange: (checked: boolean) => onChange(name, checked as F[typeof name]),
+    }),
+    /** Of a `PickerButton` that chooses one; '' is none. */
+    picker: (name: TextMember<F>) => ({
+      ...said(name),
+      value: textOf(name) ? [textOf(name)] : [],
+      onChange: ([chosen = '']: readonly string[]) => setText(name, chosen),
+    }),
+  };
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  checkDefinition,
+  convertDefinition,
+  DefinitionProblem,
+  hasComments,
+  languageOf,
+  type DefinitionLanguage,
+} from '../../../core/services/definitionText.ts';
+import { ApiError } from '../../../core/http/apiError.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import type { ServiceForm } from '../../../core/services/serviceForm.ts';
+import { msg, type Translate } from '../../../core/messages/translate.ts';
+import type { SetField } from '../../flow/form/useForm.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** Spec 2 §9: so long after typing has stopped, errors are looked for. */
+const CHECK_DELAY_MS = 500;
+
+const NO_COMMENTS = msg(
+  'This definition is kept as JSON, which has no comments: those of the file were left out.',
+);
+const LOOKING = msg('The definition is being looked at.');
+
+export interface Definition {
+  /** As it is shown, in the language of the view. */
+  text: string;
+  language: DefinitionLanguage;
+  /** What is wrong with it; nothing while that is not known yet. */
+  error: string;
+  /** Takes what was typed. */
+  change: (text: string) => void;
+  /** Takes another text as a whole, in whatever language it is written. */
+  replace: (text: string) => void;
+  /** Has the text looked at again; null but where what reads it did not come. */
+  retry: (() => void) | null;
+  /** Shows the same definition in the other language; not while it cannot be read. */
+  view: (language: 'json' | 'yaml') => void;
+}
+
+function sentenceOf(error: unknown, t: Translate): string {
+  if (error instanceof ApiError) return t(error.message);
+  if (!(error instanceof DefinitionProblem)) throw error;
+  const reason = t(error.message);
+  return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
+}
+
+type Check = (text: string, isShown: boolean) => Promise<void>;
+
+/** Has a text checked once typing has stopped, at the latest when its editor is left; or not at all. */
+function useLater(check: Check): [later: (text: string, isShown: boolean) => void, () => void] {
+  const timer = useRef(0);
+  const pending = useRef<(() => void) | null>(null);
+  const latest = useLatest(check);
+  // another part of the form is shown: what was typed counts there too
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      pending.current?.();
+    },
+    [],
+  );
+  const forget = () => {
+    clearTimeout(timer.current);
+    pending.current = null;
+  };
+  const later = (text: string, isShown: boolean) => {
+    clearTimeout(timer.current);
+    pending.current = () => {
+      pending.current = null;
+      void latest.current(text, isShown);
+    };
+    timer.current = window.setTimeout(() => pending.current?.(), CHECK_DELAY_MS);
+  };
+  return [later, forget];
+}
+
+/**
+ * The definition of a service while it is edited. It is kept in the language that the server has it
+ * in, a new one in JSON; what is typed in the other one is put into that after the check, and nothing
+ * can be saved till then.
+ */
+export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>): Definition {
+  const t = useT();
+  const app = useApp();
+  const { definition, doc } = form;
+  const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
+  // what is shown where that is not what is kept
+  const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
+  const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
+  // the draft came back, or it was discarded
+  if (shown && shown.of !== definition) setShown(null);
+
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+
+  const check = async (text: string, isShown: boolean) => {
+    setRetry(null);
+    try {
+      if (isShown && stored !== 'text') {
+        const kept = await convertDefinition(text, stored);
+        setShown({ text, of: kept });
+        onChange('definition', kept);
+      } else await checkDefinition(text, stored);
+      onChange('definition_error', '');
+    } catch (error) {
+      if (error instanceof ApiError) setRetry(() => () => void check(text, isShown));
+      onChange('definition_error', sentenceOf(error, t));
+    }
+  };
+  const [later, forget] = useLater(check);
+  const change = (text: string) => {
+    setRetry(null);
+    if (shown) setShown({ text, of: definition });
+    else onChange('definition', text);
+    // JSON is looked through once more when it is saved
+    if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
+    later(text, shown !== null);
+  };
+  const sayFailure = (error: ApiError, again: () => void) => {
+    setRetry(() => again);
+    notify(app, 'error', t(error.message), t('Service Definition'));
+  };
+  const replace = async (text: string) => {
+    forget();
+    setRetry(null);
+    const written = languageOf(text, doc?.format);
+    if (written === stored || stored === 'text') {
+      setShown(null);
+      onChange('definition', text);
+      return check(text, false);
+    }
+    try {
+      const kept = await convertDefinition(text, stored);
+      setShown(null);
+      onChange('definition', kept);
+      onChange('definition_error', '');
+      if (stored === 'json' && (await hasComments(text))) {
+        notify(app, 'warn', t(NO_COMMENTS), t('Service Definition'));
+      }
+    } catch (error) {
+      // what was there before is still as good as it was
+      if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
+      notify(app, 'error', sentenceOf(error, t), t('Service Definition'));
+      later(shown?.text ?? definition, shown !== null);
+    }
+  };
+  const view = async (wanted: 'json' | 'yaml') => {
+    if (wanted === language) return;
+    setRetry(null);
+    try {
+      // what was typed and is not looked at yet, or is wrong, is not let go of
+      if (shown && form.definition_error) {
+        forget();
+        onChange('definition', await convertDefinition(shown.text, wanted));
+      }
+      if (wanted === stored) setShown(null);
+      else setShown({ text: await convertDefinition(definition, wanted), of: definition });
+      onChange('definition_error', '');
+    } catch (error) {
+      if (error instanceof ApiError) return sayFailure(error, () => void view(wanted));
+      onChange('definition_error', sentenceOf(error, t));
+    }
+  };
+  return {
+    text: shown?.text ?? definition,
+    language,
+    error: form.definition_error === LOOKING ? '' : form.definition_error,
+    change,
+    retry,
+    replace: (text) => void replace(text),
+    view: (wanted) => void view(wanted),
+  };
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { ApiError } from '../../../core/http/apiError.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { MASK } from '../../../core/lib/mask.ts';
+import { callService } from '../../../core/services/callService.ts';
+import { configFields, labelOf } from '../../../core/services/configFields.ts';
+import { configName, configProblems } from '../../../core/services/configProblems.ts';
+import { isBlank } from '../../../core/services/configValues.ts';
+import { isSecret } from '../../../core/services/fieldKind.ts';
+import { mailByService } from '../../../core/services/mailByService.ts';
+import { isConfigAsLoaded, type ServiceForm } from '../../../core/services/serviceForm.ts';
+import type { ConfigField } from '../../../core/services/ServiceType.ts';
+import { servicesOf } from '../../../core/services/servicesOf.ts';
+import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
+import { testedCall, type TestedCall } from '../../../core/services/testedCall.ts';
+import { testUnsaved, type TestOutcome } from '../../../core/services/testUnsaved.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface ServiceTestState {
+  busy: boolean;
+  /** null: not tested yet, or changed since. */
+  outcome: TestOutcome | null;
+  /** What the last test left behind, whatever was changed since. */
+  left: TestOutcome['left'];
+  /** The saved service is tested, because its secrets are known to the server alone. */
+  isAsSaved: boolean;
+  /** A test makes a temporary service: what is typed is not saved. */
+  isTrial: boolean;
+  /** A test sends a mail there; null where it only asks. */
+  mailsTo: string | null;
+  /** The same as a call; null where the service has no name yet. */
+  tested: TestedCall | null;
+  /** Tests it, once `mayTest` agrees; what is typed wrong is said without asking. */
+  test: (mayTest: () => Promise<boolean>) => void;
+}
+
+/** What a test would send otherwise than it was typed; what is missing is the server's to say. */
+function wrongValue(
+  fields: readonly ConfigField[],
+  { config: values, secrets, loaded }: ServiceForm,
+  t: Translate,
+): ApiError | null {
+  const filled = fields.filter(({ name }) => !isBlank(values[name]));
+  const [problem] = configProblems({ fields: filled, values, secrets, loaded }, t);
+  const field = filled.find(({ name }) => configName(name) === problem?.field);
+  if (!problem || !field) return null;
+  const message = `${labelOf(field)}: ${problem.message}`;
+  return new ApiError({ status: 0, kind: 'refused', message });
+}
+
+/** Tests a service as it stands in its form, saved or not. */
+export function useServiceTest(form: ServiceForm): ServiceTestState {
+  const app = useApp();
+  const t = useT();
+  const dialect = useDialect();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome } | null>(null);
+  const { typeOf } = serviceTypesFor(app);
+  const services = servicesOf(typeOf);
+  const { loaded } = form;
+  const secrets = configFields(typeOf(form.type), loaded ?? {})
+    .filter((field) => isSecret(field) && !(field.name in form.secrets))
+    .map(({ name }) => name);
+  const knowsSecrets = secrets.every((name) => loaded?.[name] !== MASK);
+  const isSaved = form.id !== null && isConfigAsLoaded(form, typeOf);
+  const isAsSaved = form.id !== null && (isSaved || !knowsSecrets);
+
+  const email = app.page.session.getState().user?.email ?? '';
+  const isMail = typeOf(form.type)?.group === 'Email' && email !== '';
+  const ask = (name: string) => (isMail ? mailByService(app, name, email) : callService(app, name));
+  const mailsTo = isMail ? email : null;
+  const name = form.savedName || form.name.trim();
+  const tested = name ? testedCall(name, typeOf(form.type), mailsTo) : null;
+  const run = async (): Promise<TestOutcome> => {
+    if (isAsSaved) {
+      return ask(form.savedName).then(
+        () => ({ error: null, left: null }),
+        (error: ApiError) => ({ error, left: null }),
+      );
+    }
+    const kept = secrets.filter((name) => loaded?.[name] != null);
+    const secret = kept.map((name) => [configName(name), loaded?.[name]]);
+    const payload = { ...services.toPayload(form, dialect), type: form.type };
+    return testUnsaved(app, { ...payload, ...Object.fromEntries(secret) }, ask);
+  };
+  const test = async (mayTest: () => Promise<boolean>) => {
+    const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
+    if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
+    if (!(await mayTest())) return;
+    setBusy(true);
+    const outcome = await run().finally(() => setBusy(false));
+    setTold({ of: form, outcome });
+  };
+  const isFresh =
+    told !== null && told.of.config === form.config && told.of.secrets === form.secrets;
+  return {
+    busy,
+    outcome: isFresh ? told.outcome : null,
+    left: told?.outcome.left ?? null,
+    isAsSaved: isAsSaved && !isSaved,
+    isTrial: !isAsSaved,
+    mailsTo,
+    tested,
+    test: (mayTest) => void test(mayTest),
+  };
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { draftOf } from '../../../src/core/forms/drafts.ts';
+import { dropAlreadySaved } from '../../../src/core/merge/dropAlreadySaved.ts';
+import { mergeUnsavedInput } from '../../../src/core/merge/mergeUnsavedInput.ts';
+import { randomFrom } from '../session/randomFrom.ts';
+import { startHandmade } from '../startHandmade.ts';
+import { keysServer, LIST, typist, type Keys } from './keysServer.ts';
+
+describe('changes that are sent again', () => {
+  it('lose the rows that are there by now, each once, and those that are gone', () => {
+    const before = { rows_by_role_id: [{ id: 1, name: 'a' }] };
+    const now = { rows_by_role_id: [{ id: 2, name: 'b', filters: null }] };
+    const changes = {
+      name: 'x',
+      rows_by_role_id: [{ name: 'b', filters: [] }, { name: 'b' }, { id: 1, role_id: null }],
+    };
+    assert.deepEqual(dropAlreadySaved(changes, now, before), {
+      name: 'x',
+      rows_by_role_id: [{ name: 'b' }],
+    });
+  });
+});
+
+describe('rows that have no ids', () => {
+  it('are sent again as they are, whatever others have made of them', () => {
+    const changes = { role_adldap_by_role_id: [{ role_id: 1, dn: 'mine' }] };
+    const before = { role_adldap_by_role_id: [{ role_id: 1, dn: 'a' }] };
+    for (const now of [before, { role_adldap_by_role_id: [] }]) {
+      assert.deepEqual(dropAlreadySaved(changes, now, before), changes);
+    }
+  });
+});
+
+describe('a form whose saves get no answer', () => {
+  it('has everything saved once in the end, whether they arrived or not, also over reloads, 500 times', () => {
+    const { app } = startHandmade();
+    for (let seed = 0; seed < 500; seed++) {
+      const names = ['a', 'b', 'c'];
+      const server = keysServer(names);
+      const { roll, type, wanted } = typist(randomFrom(seed), names);
+      const draft = draftOf<Keys>(app, '/users', seed);
+      let baseline = server.record();
+      let form = baseline;
+      let isUnsure = false;
+      for (let round = 0; round < 8; round++) {
+        const isLast = round === 7;
+        for (let times = isLast ? 0 : roll(4); times > 0; times--) form = type(form, isUnsure);
+        if (roll(4) === 0) {
+          draft.write(form, baseline);
+          baseline = server.record();
+          form = draft.restore(baseline)?.form ?? baseline;
+          isUnsure = true;
+        }
+        const changes = changedMembers(baseline, form);
+        const left = isUnsure ? dropAlreadySaved(changes, server.record(), baseline) : changes;
+        const [arrives, answers] = [isLast || roll(3) > 0, isLast || roll(2) > 0];
+        if (arrives) server.save(left);
+        if (roll(3) === 0 && !isLast) {
+          wanted.set(`theirs ${round}`, 1);
+          server.save({ [LIST]: [{ name: `theirs ${round}`, value: 1 }] });
+        }
+        isUnsure = !arrives || !answers;
+        if (isUnsure) continue;
+        baseline = server.record();
+        form = mergeUnsavedInput(form, form, baseline);
+      }
+      assert.deepEqual(server.values().sort(), [...wanted].sort(), `seed ${seed}`);
+    }
+  });
+});
