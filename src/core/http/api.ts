@@ -50,7 +50,8 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
   ): Promise<Response> {
     let request = client
       .url(path + queryText(query))
-      .options({ ...options, ...(signal && { signal }) });
+      // servers name a file's last change but no caching, from which a browser infers its own
+      .options({ cache: 'no-store', ...options, ...(signal && { signal }) });
     if (contentType) request = request.content(contentType).body(body);
     else if (body instanceof FormData) request = request.body(body);
     else if (body !== undefined)

@@ -42,7 +42,7 @@ async function downloaded(element: HTMLElement): Promise<{ name: string; text: s
 async function fileText(path: string): Promise<string> {
   const token = await platform.signIn();
   const headers = { 'X-DreamFactory-Session-Token': token };
-  return (await fetch(`${platform.base}/${path}`, { headers })).text();
+  return (await fetch(`${platform.base}/${path}`, { headers, cache: 'no-store' })).text();
 }
 
 describe('the text of a script', () => {
