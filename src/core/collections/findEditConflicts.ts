@@ -12,7 +12,7 @@ import {
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { childRows } from '../merge/childRows.ts';
-import { isNothing } from '../merge/isNormalised.ts';
+import { isNothing } from '../lib/isNothing.ts';
 import { merge3, type EditConflict } from '../merge/merge3.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { sentHashes } from './sentHashes.ts';

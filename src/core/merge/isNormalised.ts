@@ -1,5 +1,6 @@
 import { asRows, isEqual } from '../lib/changes.ts';
 import { ExactNumber } from '../lib/exactJson.ts';
+import { isNothing } from '../lib/isNothing.ts';
 
 /** Whether a server kept what was sent as the member with this name, though it may write it differently. */
 export type IsKept = (sent: unknown, kept: unknown, name: string) => boolean;
@@ -31,10 +32,6 @@ const NORMALISATIONS: readonly IsKept[] = [
 
 const GENERATED =
   /^(?:id|created_\w+|last_modified_\w+|last_login_date|launch_url|confirm_code|confirmed|expired)$/;
-
-/** Whether there is nothing in a value; servers spell that in several ways. */
-export const isNothing = (value: unknown): boolean =>
-  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A number or a text as its characters: 007 is not 7. */
 const digitsOf = (value: unknown): string | null =>

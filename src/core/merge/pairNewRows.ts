@@ -1,6 +1,7 @@
 import type { Row } from '../lib/changes.ts';
 import { MASK } from '../lib/mask.ts';
-import { isNormalised, isNothing } from './isNormalised.ts';
+import { isNothing } from '../lib/isNothing.ts';
+import { isNormalised } from './isNormalised.ts';
 
 /** Whether a member stands in a stored row as it was sent; what the server does not keep or show says nothing. */
 const isStored =

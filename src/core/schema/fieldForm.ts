@@ -1,4 +1,5 @@
 import type { Id } from '../lib/Id.ts';
+import { isNothing } from '../lib/isNothing.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { MANUAL } from './fieldTypes.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
@@ -101,10 +102,6 @@ export function toFieldForm(field: WrittenField): FieldForm {
     is_aggregate: field.is_aggregate === true,
   };
 }
-
-/** Empty lists stand for nothing: PHP has no empty object. */
-const isNothing = (value: unknown) =>
-  value == null || (Array.isArray(value) && value.length === 0) || value === '';
 
 function functionsOf(value: unknown): FieldFunction[] {
   const list: unknown[] = isNothing(value) ? [] : Array.isArray(value) ? value : [value];

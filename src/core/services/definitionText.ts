@@ -1,4 +1,5 @@
 import type { Document, Node, Pair as YamlPair, Scalar } from 'yaml';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { jsonProblem } from '../text/jsonProblem.ts';
 import { loadYaml } from './loadYaml.ts';
@@ -38,7 +39,7 @@ export function checkJson(text: string): void {
   } catch (error) {
     throw new DefinitionProblem((error as Error).message, 0);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isPlainObject(value)) {
     throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
   }
 }

@@ -1,4 +1,5 @@
 import { parseExact } from '../lib/exactJson.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { ImportFileError } from './ImportFileError.ts';
 import { readXml } from './readXml.ts';
@@ -99,7 +100,7 @@ function readJson(text: string): Values[] {
   // an export wraps its records; one record alone is a list of one
   const wrapped = (content as { resource?: unknown } | null)?.resource ?? content;
   const records: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
-  if (records.some((record) => typeof record !== 'object' || !record || Array.isArray(record))) {
+  if (!records.every(isPlainObject)) {
     throw new ImportFileError(msg('The file must hold a list of records.'));
   }
   return (records as Values[]).map(({ [REASON]: _, ...values }) => values);

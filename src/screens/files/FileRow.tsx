@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { sizeText } from '../../core/files/sizeText.ts';
 import { useElement } from '../ui/ElementContext.tsx';
@@ -14,7 +14,6 @@ export interface FileRowProps {
   path: string;
   /** From 0. */
   index: number;
-  top: number;
   /** Tab reaches it; arrow keys reach the others. */
   isActive: boolean;
   isChosen: boolean;
@@ -23,7 +22,7 @@ export interface FileRowProps {
 
 /** One file or folder. Its name opens it; so does a click beside it. */
 export function FileRow(props: FileRowProps) {
-  const { entry, path, index, top, isActive, isChosen, onToggle } = props;
+  const { entry, path, index, isActive, isChosen, onToggle } = props;
   const t = useT();
   const { lang } = useElement();
   const { show } = useFiles();
@@ -41,7 +40,6 @@ export function FileRow(props: FileRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       className={isChosen ? 'df-chosen' : undefined}
-      style={{ transform: `translateY(${top}px)` } as CSSProperties}
       onClick={open}
     >
       <td role="cell" className="df-pick">

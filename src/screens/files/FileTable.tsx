@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
+import { listStep } from '../ui/listStep.ts';
+import { useListWindow } from '../ui/list/useListWindow.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
 import { FileRow } from './FileRow.tsx';
 import { FileTableHead } from './FileTableHead.tsx';
 import { useFiles } from './FilesContext.ts';
 
-/** As `.df-files tbody tr` is tall. */
+/** As `.df-files tbody tr` is tall, and the header that stays above the rows. */
 const ROW = 44;
-/** Rows that exist: more than the tallest window shows, some of them above what is seen. */
-const DRAWN = 60;
-const ABOVE = 15;
+const HEAD = 36;
 
 export interface FileTableProps {
   label: string;
@@ -34,37 +34,33 @@ export function FileTable(props: FileTableProps) {
   const { label, entries, selection, order, busy } = props;
   const { hasFocused } = useFiles();
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const [at, setAt] = useState(() => indexOf(entries, props.focus));
   const [moves, setMoves] = useState(props.focus === undefined ? 0 : 1);
-  const from = Math.max(0, Math.min(top - ABOVE, entries.length - DRAWN));
-  const shown = entries.slice(from, from + DRAWN);
-  const active = Math.min(Math.max(at, from), from + shown.length - 1);
-  const latest = useRef(active);
-  useLayoutEffect(() => {
-    latest.current = active;
+  const { from, to, before, after, reveal } = useListWindow(box, {
+    count: entries.length,
+    rows: ROW,
+    inset: HEAD,
   });
+  const active = Math.min(Math.max(at, from), to - 1);
+  const isThere = at >= from && at < to;
+  const focused = useRef(0);
   useLayoutEffect(() => {
-    if (!moves || !box.current) return;
-    reveal(box.current, latest.current);
-    box.current.querySelector<HTMLElement>('tbody .df-open[tabindex="0"]')?.focus();
+    if (focused.current === moves) return;
+    // a row far down exists after one more render
+    reveal(at);
+    if (!isThere) return;
+    focused.current = moves;
+    box.current?.querySelector<HTMLElement>('tbody .df-open[tabindex="0"]')?.focus();
     hasFocused();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- hasFocused differs on every render and does the same
-  }, [moves]);
+  });
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
     const entry = entries[active];
     if (!entry || !target.closest('tbody')) return;
-    const steps: Record<string, number> = {
-      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 10 },
-      ...{ PageUp: active - 10, Home: 0, End: entries.length - 1 },
-    };
-    const to = steps[event.key];
-    if (to !== undefined) {
-      const next = Math.max(0, Math.min(to, entries.length - 1));
-      reveal(event.currentTarget, next);
-      setTop(Math.floor(event.currentTarget.scrollTop / ROW));
+    const next = listStep(event.key, active, entries.length);
+    if (next !== null) {
+      reveal(next);
       setAt(next);
       setMoves((count) => count + 1);
     } else if (event.key === ' ' && target.matches('.df-open')) selection.toggle(entry);
@@ -75,13 +71,7 @@ export function FileTable(props: FileTableProps) {
     event.preventDefault();
   };
   return (
-    <div
-      ref={box}
-      className="df-files"
-      data-busy={busy || undefined}
-      onKeyDown={press}
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
-    >
+    <div ref={box} className="df-files" data-busy={busy || undefined} onKeyDown={press}>
       <table
         role="table"
         part="table"
@@ -90,14 +80,13 @@ export function FileTable(props: FileTableProps) {
         aria-busy={busy}
       >
         <FileTableHead {...{ entries, selection, order }} onOrder={props.onOrder} />
-        <tbody role="rowgroup" style={{ height: `${entries.length * ROW}px` }}>
-          {shown.map((entry, index) => (
+        <tbody role="rowgroup" style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}>
+          {entries.slice(from, to).map((entry, index) => (
             <FileRow
               key={`${entry.type} ${entry.name}`}
               entry={entry}
               path={props.pathOf(entry)}
               index={from + index}
-              top={(from + index) * ROW}
               isActive={from + index === active}
               isChosen={selection.has(entry)}
               onToggle={() => {
@@ -117,12 +106,3 @@ const indexOf = (entries: readonly FileEntry[], name: string | null | undefined)
     0,
     entries.findIndex((entry) => entry.name === name),
   );
-
-/** Scrolls no further than it must for the row to be seen below the header. */
-function reveal(box: HTMLElement, index: number): void {
-  const header = box.querySelector('thead')?.clientHeight ?? 0;
-  const y = index * ROW;
-  if (y < box.scrollTop) box.scrollTop = y;
-  const bottom = y + ROW + header;
-  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-}

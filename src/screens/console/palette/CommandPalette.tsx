@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { emitEvent } from '../../../core/page/emitEvent.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { rememberPlace } from '../../../core/palette/recentPlaces.ts';
 import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
 import { adoptStyles } from '../../ui/adoptStyles.ts';
-import { useElement, useElementId } from '../../ui/ElementContext.tsx';
+import { useElement } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useListbox } from '../../ui/useListbox.ts';
 import { useT } from '../../ui/useT.ts';
 import { actsIn } from './actsIn.ts';
 import sheet from './palette.css' with { type: 'css' };
@@ -20,8 +21,6 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-
 /**
  * One field for all that one can go to or do: areas, records that the server finds, and what the page
  * that is shown has buttons for. Going asks like any link does, by `df-navigate`.
@@ -29,7 +28,6 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 export function CommandPalette({ button, onClose }: CommandPaletteProps) {
   const t = useT();
   const app = useApp();
-  const id = useElementId();
   const [text, setText] = useState('');
   const [active, setActive] = useState('');
   const [acts] = useState(() => actsIn(mainOf(button) ?? document.body));
@@ -59,15 +57,13 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
     if (!hasUnsaved(app)) mainOf(button)?.focus();
     if (button.current) emitEvent(button.current, 'df-navigate', { path: choice.path });
   };
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') choose(choices[at]);
-    else if (step) setActive(keyOf(choices[moved(at, step, choices.length)]));
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'k') close();
-    else return;
-    event.preventDefault();
-  };
+  const listbox = useListbox({
+    count: choices.length,
+    at,
+    onMove: (next) => setActive(keyOf(choices[next])),
+    onPick: (index) => choose(choices[index]),
+    wraps: true,
+  });
   const label = t('Find anything');
   return (
     <dialog
@@ -85,18 +81,19 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
         <Icon name="search" />
         <input
           type="text"
-          role="combobox"
+          {...listbox.combobox}
           aria-label={label}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={choices[at] && `${id}-${at}`}
           placeholder={t('An area, a record, an act …')}
           autoComplete="off"
           spellCheck="false"
           enterKeyHint="go"
           value={text}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            const closes = (event.ctrlKey || event.metaKey) && event.key === 'k';
+            if (!closes) return listbox.combobox.onKeyDown(event);
+            close();
+            event.preventDefault();
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive('');
@@ -104,7 +101,14 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
         />
         <IconButton label={t('Close')} icon="close" onClick={close} />
       </div>
-      <PaletteOptions id={id} label={label} groups={groups} active={at} onChoose={choose} />
+      <PaletteOptions
+        id={listbox.id}
+        idOf={listbox.idOf}
+        label={label}
+        groups={groups}
+        active={at}
+        onChoose={choose}
+      />
       <div className="df-palette-foot">
         <p role="status" className={choices.length ? 'df-sr' : 'df-hint'}>
           {isSearching
@@ -133,12 +137,6 @@ export const isModalIn = (root: ParentNode): boolean =>
 /** Where the console shows its pages. */
 const mainOf = (button: RefObject<HTMLElement | null>) =>
   button.current?.closest('.df-console')?.querySelector('main');
-
-/** The next or former choice, round about; further steps stop at the ends. */
-function moved(at: number, step: number, count: number): number {
-  if (Math.abs(step) === 1) return (at + step + count) % Math.max(1, count);
-  return Math.max(0, Math.min(count - 1, at + step));
-}
 
 /** Opens the dialog with its look; the focus returns where it came from, whichever way it goes. */
 function useOpenDialog() {

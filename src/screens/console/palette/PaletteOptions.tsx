@@ -14,6 +14,8 @@ export interface ChoiceGroup {
 
 export interface PaletteOptionsProps {
   id: string;
+  /** Of the option at a place, counted through all groups. */
+  idOf: (at: number) => string;
   label: string;
   groups: readonly ChoiceGroup[];
   /** Counted through all groups. */
@@ -22,7 +24,8 @@ export interface PaletteOptionsProps {
 }
 
 /** What can be chosen, by kind; the keys are the field's that names it by `aria-controls`. */
-export function PaletteOptions({ id, label, groups, active, onChoose }: PaletteOptionsProps) {
+export function PaletteOptions(props: PaletteOptionsProps) {
+  const { id, idOf, label, groups, active, onChoose } = props;
   const firsts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0),
   );
@@ -38,7 +41,7 @@ export function PaletteOptions({ id, label, groups, active, onChoose }: PaletteO
             return (
               <div
                 key={keyOf(choice)}
-                id={`${id}-${at}`}
+                id={idOf(at)}
                 role="option"
                 className="df-palette-option"
                 aria-selected={at === active}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
+import type { ListWindow, RowRange } from '../../ui/list/useListWindow.ts';
 import type { GridProps } from './GridProps.ts';
 import { GridRow, type RowActs } from './GridRow.tsx';
-import { ROW } from './gridSizes.ts';
 import type { GridEdit } from './useGridEdit.ts';
-import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridBodyProps {
   grid: GridProps;
   gridId: string;
   /** The rows, and the columns, that exist. */
-  rows: VisibleRange;
-  range: VisibleRange;
+  rows: ListWindow;
+  range: RowRange;
   edit: Pick<GridEdit, 'cursor' | 'area'>;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
@@ -24,7 +23,7 @@ export function GridBody(props: GridBodyProps) {
   const { cursor, area } = edit;
   return (
     <tbody role="rowgroup">
-      {rows.from > 0 && <Gap height={rows.from * ROW} />}
+      {rows.before > 0 && <Gap height={rows.before} />}
       {Array.from(lines.slice(rows.from, rows.to), (line, at) => {
         const index = rows.from + at;
         if (!line) return <MissingRow key={`at ${index}`} index={index} />;
@@ -47,7 +46,7 @@ export function GridBody(props: GridBodyProps) {
           />
         );
       })}
-      {rows.to < lines.length && <Gap height={(lines.length - rows.to) * ROW} />}
+      {rows.after > 0 && <Gap height={rows.after} />}
     </tbody>
   );
 }

@@ -3,14 +3,14 @@ import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
 import { isPlainName } from '../../../core/data/readRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { GridProps } from './GridProps.ts';
-import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridHeadProps {
   grid: GridProps;
-  range: VisibleRange;
+  range: RowRange;
 }
 
 /** The titles of the columns: each a button that sorts by it, where the server can. */

@@ -4,9 +4,9 @@ import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { Line } from '../../../core/data/grid/linesOf.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { CellValue } from '../CellValue.tsx';
-import type { VisibleRange } from './useVisibleRange.ts';
 
 /** What rows do; the same object on every render, so that rows render only when they change. */
 export interface RowActs {
@@ -20,7 +20,7 @@ export interface GridRowProps {
   line: Line;
   index: number;
   columns: readonly TableField[];
-  range: VisibleRange;
+  range: RowRange;
   /** Columns of the chosen area in this row; null where it has none. */
   area: { left: number; right: number } | null;
   /** The column of the cell that has the cursor; -1 in other rows. */

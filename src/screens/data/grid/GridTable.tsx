@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { useListWindow } from '../../ui/list/useListWindow.ts';
 import { columnWidth } from './columnWidth.ts';
 import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
@@ -13,7 +14,6 @@ import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRowActs } from './useRowActs.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
-import { useVisibleRange } from './useVisibleRange.ts';
 
 export interface GridTableProps {
   grid: GridProps;
@@ -33,8 +33,13 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   const { cursor } = edit;
   const places = useColumnPlaces(columns);
   const rows = useRowsInSight(box, table, lines);
-  const range = useVisibleRange(box, { ...places, count: columns.length, isHorizontal: true });
-  useCursorInSight(box, cursor, places);
+  const range = useListWindow(box, {
+    count: columns.length,
+    rows: places,
+    inset: HEAD_WIDTH,
+    isHorizontal: true,
+  });
+  useCursorInSight(box, cursor, rows, range);
   const { onPaste } = grid;
   const clipboard = useGridClipboard(edit, { table, lines, columns, canEdit, onPaste, onMissing });
   const line = lines[cursor.row];
@@ -69,7 +74,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
-      style={{ width: `${HEAD_WIDTH + places.width}px` }}
+      style={{ width: `${HEAD_WIDTH + places.startOf(columns.length)}px` }}
       onKeyDown={keys}
       onCopy={clipboard.copy}
       onCut={clipboard.cut}

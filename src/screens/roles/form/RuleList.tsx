@@ -1,9 +1,6 @@
-import { walkRules } from './walkRules.ts';
+import { LongRuleList } from './LongRuleList.tsx';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-
-// most roles have few rules
-const LongRuleList = lazyPart(async () => (await import('../long/LongRuleList.tsx')).LongRuleList);
+import { walkRules } from './walkRules.ts';
 
 /** Up to so many rows the list stands on the page; above it scrolls within itself. */
 const ALL_UP_TO = 80;

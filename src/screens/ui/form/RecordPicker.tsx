@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useElementId } from '../ElementContext.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PickerOption } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
+import { useListbox } from '../useListbox.ts';
 import { useT } from '../useT.ts';
 
 /** How long typing must rest before the server is asked. */
@@ -80,7 +80,6 @@ interface SearchListProps {
 
 function SearchList({ label, value, search, onPick, onClear }: SearchListProps) {
   const t = useT();
-  const id = useElementId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { found, problem, searched } = useFound(search, text);
@@ -88,31 +87,27 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
   useEffect(() => {
     list.current?.querySelector('.df-active')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = found?.[at];
-    if (step && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
-    // rows of an earlier text may still stand there
-    else if (event.key === 'Enter' && option && searched === text) onPick(option);
-    else if (event.key !== 'Enter') return;
-    // Enter in a search must not save the form around it
-    event.preventDefault();
-  };
+  const options = found ?? [];
+  const { id, idOf, combobox } = useListbox({
+    count: options.length,
+    at,
+    onMove: setAt,
+    onPick: (index) => {
+      const option = options[index];
+      // rows of an earlier text may still be shown
+      if (option && searched === text) onPick(option);
+    },
+  });
   return (
     <>
       <input
         className="df-input"
         type="search"
-        role="combobox"
-        aria-expanded="true"
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={found?.[at] && `${id}-${at}`}
+        {...combobox}
         aria-label={t('Search')}
         placeholder={t('Search')}
         data-autofocus
         value={text}
-        onKeyDown={keys}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setAt(0);
@@ -126,10 +121,10 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
         aria-label={label}
         aria-busy={!found}
       >
-        {found?.map((option, index) => (
+        {options.map((option, index) => (
           <div
             key={option.value}
-            id={`${id}-${index}`}
+            id={idOf(index)}
             role="option"
             className={index === at ? 'df-option df-active' : 'df-option'}
             aria-selected={option.value === value}

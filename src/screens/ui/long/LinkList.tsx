@@ -7,6 +7,8 @@ import {
   type RefObject,
 } from 'react';
 import { isPlainClick } from '../isPlainClick.ts';
+import { listStep } from '../listStep.ts';
+import { useListWindow } from '../list/useListWindow.ts';
 
 export interface LinkRow {
   key: string;
@@ -29,8 +31,6 @@ export interface LinkListProps {
 
 /** As `.df-links li` is tall. */
 const ROW = 32;
-/** Rows that exist around the visible ones; no window shows half as many. */
-const WINDOW = 80;
 
 /**
  * A list of links of which only those near the visible ones exist. Tab reaches one of them, arrow
@@ -44,41 +44,29 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     rows.findIndex(({ key }) => key === current),
   );
   const [at, setAt] = useState(wanted);
-  const [top, setTop] = useState(wanted);
   const [moved, setMoved] = useState(0);
   const [last, setLast] = useState({ rows, current });
   // another list, or a row opened by an address: that row is what one wants to see
   if (last.rows !== rows || last.current !== current) {
     setLast({ rows, current });
     setAt(wanted);
-    setTop(wanted);
   }
-  const from = Math.max(0, Math.min(top - WINDOW / 4, rows.length - WINDOW));
-  const shown = rows.slice(from, from + WINDOW);
-  const active = Math.min(Math.max(at, from), from + shown.length - 1);
+  const { from, to, before, after, reveal } = useListWindow(list, {
+    count: rows.length,
+    rows: ROW,
+  });
+  const active = Math.min(Math.max(at, from), to - 1);
 
-  useLayoutEffect(() => {
-    if (list.current) reveal(list.current, wanted);
-  }, [rows, wanted, list]);
+  useLayoutEffect(() => reveal(wanted), [rows, wanted, reveal]);
   useLayoutEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [moved, list]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const steps: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + 10,
-      PageUp: active - 10,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined) return;
+    const next = listStep(event.key, active, rows.length);
+    if (next === null) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(to, rows.length - 1));
-    reveal(event.currentTarget, next);
-    setTop(Math.floor(event.currentTarget.scrollTop / ROW));
+    reveal(next);
     setAt(next);
     setMoved((count) => count + 1);
   };
@@ -89,21 +77,13 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     onChoose(key);
   };
   return (
-    <div
-      ref={list}
-      className="df-links"
-      onKeyDown={move}
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
-    >
+    <div ref={list} className="df-links" onKeyDown={move}>
       <ul
         aria-label={label}
         // what does not exist keeps its room
-        style={{
-          paddingTop: `${from * ROW}px`,
-          paddingBottom: `${(rows.length - from - shown.length) * ROW}px`,
-        }}
+        style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
       >
-        {shown.map((row, index) => {
+        {rows.slice(from, to).map((row, index) => {
           const Tag = row.href === undefined ? 'button' : 'a';
           return (
             <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
@@ -123,11 +103,4 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
       </ul>
     </div>
   );
-}
-
-/** Scrolls no further than it must for the row to be seen. */
-function reveal(box: HTMLElement, index: number): void {
-  const y = index * ROW;
-  if (y < box.scrollTop) box.scrollTop = y;
-  if (y + ROW > box.scrollTop + box.clientHeight) box.scrollTop = y + ROW - box.clientHeight;
 }

@@ -1,10 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useListWindow } from '../list/useListWindow.ts';
 
+/** As `.df-virtual li` is tall. */
 const ROW = 36;
-/** Rows drawn at once: twice what the tallest list shows. */
-const DRAWN = 40;
-/** Of them above what is seen. */
-const ABOVE = 12;
 
 export interface VirtualListProps<T> {
   label: string;
@@ -13,26 +11,19 @@ export interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/**
- * A list of any length, of which only what is near the seen part exists. All rows are of one height, so
- * that nothing is measured.
- */
+/** A list of any length, of which only what is near the seen part exists. */
 export function VirtualList<T>({ label, items, keyOf, children }: VirtualListProps<T>) {
-  const [top, setTop] = useState(0);
-  const from = Math.max(0, Math.min(top - ABOVE, items.length - DRAWN));
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to, before, after } = useListWindow(box, { count: items.length, rows: ROW });
   return (
-    <div
-      className="df-virtual"
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / ROW))}
-    >
-      <ul className="df-choices" aria-label={label} style={{ height: `${items.length * ROW}px` }}>
-        {items.slice(from, from + DRAWN).map((item, index) => (
-          <li
-            key={keyOf(item)}
-            aria-setsize={items.length}
-            aria-posinset={from + index + 1}
-            style={{ transform: `translateY(${(from + index) * ROW}px)` }}
-          >
+    <div ref={box} className="df-virtual">
+      <ul
+        className="df-choices"
+        aria-label={label}
+        style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
+      >
+        {items.slice(from, to).map((item, index) => (
+          <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={from + index + 1}>
             {children(item)}
           </li>
         ))}

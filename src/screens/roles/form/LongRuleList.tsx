@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useListWindow } from '../../ui/list/useListWindow.ts';
+import { useT } from '../../ui/useT.ts';
+import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
+import { useRulePlaces } from './useRulePlaces.ts';
+import { walkRules } from './walkRules.ts';
+
+/** Thousands of rules: only the rows near the visible ones exist. */
+export function LongRuleList(props: RuleListProps) {
+  const { items, open } = props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useRulePlaces(list, items);
+  const { from, to, before, after, reveal } = useListWindow(box, { count: items.length, rows });
+  const openAt = items.findIndex((item) => item.kind === 'rule' && item.at === open?.at);
+  useEffect(() => {
+    if (openAt >= 0) reveal(openAt);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when another rule is opened, not when a search moves it
+  }, [open?.at]);
+  return (
+    <div
+      ref={box}
+      className="df-rules df-rules-long"
+      role="group"
+      aria-label={t('Rules, scrollable')}
+      tabIndex={0}
+    >
+      <div
+        ref={list}
+        role="list"
+        style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
+        onKeyDown={walkRules}
+      >
+        {items.slice(from, to).map((item, index) => (
+          <div
+            key={item.key}
+            data-key={item.key}
+            role="listitem"
+            aria-posinset={from + index + 1}
+            aria-setsize={items.length}
+          >
+            <RuleListRow {...props} item={item} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

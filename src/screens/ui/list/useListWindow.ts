@@ -1,0 +1,119 @@
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { evenPlaces, type RowPlaces } from './rowPlaces.ts';
+
+/** The first row that exists, and the first behind it that does not. */
+export interface RowRange {
+  from: number;
+  to: number;
+}
+
+export interface ListWindow extends RowRange {
+  /** How much room the rows take that do not exist, in pixels. */
+  before: number;
+  after: number;
+  /**
+   * Scrolls no further than it must for a row to be seen, which exists after the next render. The same
+   * function as long as the heights are.
+   */
+  reveal: (index: number) => void;
+}
+
+export interface ListWindowOptions {
+  count: number;
+  /** How tall each row is in pixels, or where rows of several heights are. */
+  rows: number | RowPlaces;
+  /** How much of the box a sticky header covers, in pixels. */
+  inset?: number;
+  isHorizontal?: boolean;
+}
+
+/** Rows beyond the visible ones that exist all the same; a scroll within them renders nothing. */
+const SPARE = 12;
+
+/** Rows that exist before anything is measured. */
+const FIRST = 40;
+
+/** What a list shows, and where. */
+interface View extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
+  box: RefObject<HTMLElement | null>;
+  places: RowPlaces;
+}
+
+/**
+ * Decides which of the many rows of a scrolling box exist: those near what is seen. Returns the same
+ * object until that changes.
+ */
+export function useListWindow(
+  box: RefObject<HTMLElement | null>,
+  { count, rows, inset = 0, isHorizontal = false }: ListWindowOptions,
+): ListWindow {
+  const [range, setRange] = useState<RowRange>({ from: 0, to: FIRST });
+  const view = useMemo((): View => {
+    const places = typeof rows === 'number' ? evenPlaces(rows) : rows;
+    return { box, places, inset, isHorizontal };
+  }, [box, rows, inset, isHorizontal]);
+  useLayoutEffect(() => {
+    const look = () => setRange(nextRange(view));
+    look();
+    return watchScroll(view, look);
+  }, [view]);
+  const reveal = useCallback(
+    (index: number) => {
+      scrollToRow(view, index);
+      setRange(nextRange(view));
+    },
+    [view],
+  );
+  return useMemo(() => {
+    const { startOf } = view.places;
+    // the list may have become shorter
+    const to = Math.min(range.to, count);
+    const from = Math.max(0, Math.min(range.from, to - (range.to - range.from)));
+    return { from, to, before: startOf(from), after: startOf(count) - startOf(to), reveal };
+  }, [view, range, count, reveal]);
+}
+
+function watchScroll({ box: { current: node } }: View, look: () => void) {
+  if (!node) return;
+  const watch = new ResizeObserver(look);
+  watch.observe(node);
+  node.addEventListener('scroll', look, { passive: true });
+  return () => {
+    watch.disconnect();
+    node.removeEventListener('scroll', look);
+  };
+}
+
+/** Where a box is scrolled to, and how much of its rows it shows. */
+const scrolled = (node: HTMLElement, isHorizontal: boolean) =>
+  isHorizontal
+    ? { at: Math.abs(node.scrollLeft), room: node.clientWidth }
+    : { at: node.scrollTop, room: node.clientHeight };
+
+/** Returns what makes a range of one that shows all that is seen, or leaves it where it does already. */
+function nextRange({ box, places, isHorizontal }: View): (now: RowRange) => RowRange {
+  const node = box.current;
+  if (!node) return (now) => now;
+  places.measure?.();
+  const { at, room } = scrolled(node, isHorizontal);
+  const [first, last] = [places.indexAt(at), places.indexAt(at + room)];
+  return (now) => {
+    const isEnough = first >= now.from && last < now.to;
+    const hasAll = now.to - now.from <= last - first + 4 * SPARE;
+    if (isEnough && hasAll) return now;
+    return { from: Math.max(0, first - SPARE), to: last + 1 + SPARE };
+  };
+}
+
+function scrollToRow({ box, places, inset, isHorizontal }: View, index: number): void {
+  const node = box.current;
+  if (!node) return;
+  places.measure?.();
+  const { at, room } = scrolled(node, isHorizontal);
+  const [start, end] = [places.startOf(index), places.startOf(index + 1) + inset];
+  // of a row that is taller than the box, the beginning
+  const to = start < at || end - start > room ? start : Math.max(at, end - room);
+  if (to === at) return;
+  if (!isHorizontal) node.scrollTop = to;
+  else node.scrollLeft = getComputedStyle(node).direction === 'rtl' ? -to : to;
+}

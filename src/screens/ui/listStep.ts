@@ -1,0 +1,16 @@
+/**
+ * Returns where a key leads from a row of a list: `page` rows at once for PageUp and PageDown; null for
+ * keys that lead nowhere.
+ */
+export function listStep(key: string, at: number, count: number, page = 10): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.max(0, Math.min(to, count - 1));
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import { useElementId } from './ElementContext.tsx';
+import { listStep } from './listStep.ts';
+
+/** How many options PageUp and PageDown pass. */
+const PAGE = 8;
+
+export interface ListboxOptions {
+  count: number;
+  /** The option that the keys act on. */
+  at: number;
+  onMove: (at: number) => void;
+  /** Enter, or Space outside of a text, was pressed on an option. */
+  onPick: (at: number) => void;
+  /** Whether arrow keys go on at the other end. */
+  wraps?: boolean;
+}
+
+/**
+ * Gives a list of options its keys and ids: the focus stays in the field or the list, which gets `keys`,
+ * and names the option that they act on.
+ */
+export function useListbox({ count, at, onMove, onPick, wraps = false }: ListboxOptions) {
+  const id = useElementId();
+  const idOf = (index: number) => `${id}-${index}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isTyping = (event.target as Element).tagName === 'INPUT';
+    const to = isTyping && /Home|End/.test(event.key) ? null : stepOf(event.key, at, count, wraps);
+    if (to !== null) onMove(to);
+    else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
+      if (at < count) onPick(at);
+    } else return;
+    // also an Enter that picks nothing must not save the form around a search
+    event.preventDefault();
+  };
+  const keys = { 'aria-activedescendant': at < count ? idOf(at) : undefined, onKeyDown };
+  const combobox = {
+    ...{ role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' as const },
+    'aria-controls': id,
+    ...keys,
+  };
+  return { id, idOf, keys, combobox };
+}
+
+function stepOf(key: string, at: number, count: number, wraps: boolean): number | null {
+  if (wraps && key === 'ArrowDown' && at === count - 1) return 0;
+  if (wraps && key === 'ArrowUp' && at === 0) return count - 1;
+  return listStep(key, at, count, PAGE);
+}
