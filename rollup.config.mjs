@@ -9,16 +9,14 @@ import { cleanDist } from './build/cleanDist.mjs';
 import { cssSheet } from './build/cssSheet.mjs';
 import { declarations } from './build/declarations.mjs';
 import { elementFile, embeds, tags } from './build/elements.mjs';
-import { embedEntry } from './build/embedEntry.mjs';
+import { folderChunks } from './build/folderChunks.mjs';
 import { integrity } from './build/integrity.mjs';
 import { licences } from './build/licences.mjs';
 import { minify } from './build/minify.mjs';
-import { onDemandChunk } from './build/onDemandChunk.mjs';
 import { parallelImports } from './build/parallelImports.mjs';
 import { refuseGaps } from './build/refuseGaps.mjs';
 import { runtimes } from './build/runtimes.mjs';
-import { scriptParts } from './build/scriptParts.mjs';
-import { sharedChunks } from './build/sharedChunks.mjs';
+import { scriptOrigin } from './build/scriptOrigin.mjs';
 import { themes } from './build/themes.mjs';
 import { virtualModules } from './build/virtualModules.mjs';
 
@@ -54,10 +52,8 @@ const plugins = (first, folders = 1) => [
   catalogueUrl(folders),
 ];
 
-/** What a portal shows: everything that its script brings, at once or on demand. */
-const portalDoors = Object.values(embeds)
-  .flatMap((embed) => [...embed.tags, ...(embed.onDemand ?? [])])
-  .map(elementFile);
+/** What a portal shows: everything that its script brings. */
+const portalDoors = embeds['df-portal'].map(elementFile);
 
 const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
 
@@ -73,34 +69,29 @@ const modules = (dir) => ({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
-  // what only a few bytes share would cost a request each
-  experimentalMinChunkSize: 3000,
   onlyExplicitManualChunks: true,
-  manualChunks: sharedChunks(),
+  manualChunks: folderChunks(),
   plugins: [parallelImports()],
 });
 
-const embed = async ([name, parts]) => ({
+/** A classic script: one complete file, but for the languages. */
+const embed = ([name, embedded]) => ({
   input: { [name]: `embed/${name}` },
   onwarn: refuseGaps,
   plugins: plugins([
     preact,
-    virtualModules({ [`embed/${name}`]: await embedEntry(parts) }),
-    scriptParts(),
+    virtualModules({
+      [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
+    }),
     minify(),
   ]),
   output: {
     dir: 'dist/embed',
-    format: 'cjs',
+    format: 'iife',
     sourcemap: true,
-    minifyInternalExports: true,
-    freeze: false,
     entryFileNames: '[name].js',
-    chunkFileNames: `${name}-[name]-[hash].js`,
-    onlyExplicitManualChunks: true,
-    ...(parts.onDemand
-      ? { manualChunks: onDemandChunk(`\0embed/${name}`, 'df-session') }
-      : { inlineDynamicImports: true }),
+    inlineDynamicImports: true,
+    intro: scriptOrigin,
   },
 });
 
@@ -120,7 +111,7 @@ export default [
     ],
     output: modules('dist'),
   },
-  ...(await Promise.all(Object.entries(embeds).map(embed))),
+  ...Object.entries(embeds).map(embed),
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,

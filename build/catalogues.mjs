@@ -67,7 +67,7 @@ export function catalogues(isFront, isShell) {
 
 /**
  * In `loadTexts.ts` the address of the module stands for one beside the languages; the code that all
- * share ends up so many `folders` below them. `cameFrom` is the address of the script in an embed.
+ * share ends up so many `folders` below them. `cameFrom` is the address of a classic script.
  */
 export function catalogueUrl(folders) {
   let below = 0;
@@ -93,7 +93,7 @@ export function catalogueUrl(folders) {
       if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
       if (below + chunkId.split('/').length - 1 !== folders)
         this.error(`${chunkId} is not ${folders} below the languages.`);
-      return format === 'cjs' ? 'cameFrom' : null;
+      return format === 'iife' ? 'cameFrom' : null;
     },
   };
 }

@@ -55,6 +55,10 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasVirtualKeys: ['schema', 'foreign keys without the database, as a setting of a field'],
   hasVirtualFields: ['schema', 'fields without a column, by a flag'],
   listsFunctions: ['schema', 'several database functions for a field'],
+  writesByType: [
+    'schema',
+    'a column is written by a type that need not be its own: the database’s name goes alone',
+  ],
   hasRelations: ['schema', 'relations that one makes and deletes'],
   path: ['scripts', 'scripts stand at'],
   eventTypes: ['scripts', 'kinds of events'],

@@ -14,7 +14,7 @@ function table(title, heads, rows) {
 
 function waysToLoad(tag) {
   const scripts = Object.entries(embeds)
-    .filter(([, { tags, onDemand = [] }]) => [...tags, ...onDemand].includes(tag))
+    .filter(([, tags]) => tags.includes(tag))
     .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,

@@ -6,25 +6,21 @@ export const tags = readdirSync('src/elements')
   .map((file) => file.replace('.ts', ''))
   .sort();
 
-/**
- * The scripts for old portals: the elements each brings along, and those whose code is fetched from a
- * second file beside it when they first appear, as is what else the script fetches on demand. Without
- * a list of those the script is one file, complete.
- */
+/** The classic scripts for old portals, and the elements in each. Each script is one complete file. */
 export const embeds = {
-  'df-login': { tags: ['df-login'], onDemand: [] },
-  'df-launchpad': { tags: ['df-launchpad'] },
-  'df-portal': {
-    tags: ['df-login', 'df-launchpad', 'df-user-menu'],
-    onDemand: [
-      'df-profile',
-      'df-register',
-      'df-register-confirm',
-      'df-reset-password',
-      'df-session',
-      'df-user-invite',
-    ],
-  },
+  'df-login': ['df-login'],
+  'df-launchpad': ['df-launchpad'],
+  'df-portal': [
+    'df-launchpad',
+    'df-login',
+    'df-profile',
+    'df-register',
+    'df-register-confirm',
+    'df-reset-password',
+    'df-session',
+    'df-user-invite',
+    'df-user-menu',
+  ],
 };
 
 export const elementFile = (tag) => `./src/elements/${tag}.ts`;

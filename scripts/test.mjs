@@ -26,7 +26,7 @@ const format = {
   command: [binary('prettier'), '--check', '--log-level=warn', '.'],
 };
 const build = { name: 'build', command: [binary('rollup'), '-c', '--silent'] };
-const size = { name: 'size', command: node('scripts/size.mjs'), isBrowser: true };
+const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts'), isBrowser: true };
 const licences = { name: 'licences', command: node('scripts/licences.mjs') };
 const pack = { name: 'package', command: node('scripts/checkPackage.mjs') };
 

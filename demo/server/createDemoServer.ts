@@ -30,8 +30,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** What it can be completed by: no markup and no address of a script is made of a text. */
-export const TRUSTED_TYPES =
-  "require-trusted-types-for 'script'; trusted-types df-login df-portal lit-html";
+export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types lit-html";
 
 /** What every page here has. */
 export const STRICT_POLICY = `${CONTENT_SECURITY_POLICY}; ${TRUSTED_TYPES}`;

@@ -1,5 +1,5 @@
 import { AdminsScreen } from '../screens/accounts/AdminsScreen.tsx';
-import { kitStyles } from '../screens/ui/kitStyles.ts';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 

@@ -1,4 +1,4 @@
-import { kitStyles } from '../screens/ui/kitStyles.ts';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 import { UsersScreen } from '../screens/accounts/UsersScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';

@@ -1,5 +1,5 @@
 import type { CodeEditor } from './leaf/CodeEditor.ts';
-import { defineCodeEditor } from './leaf/defineCodeEditor.ts';
+import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
 
 /**
  * `<df-code-editor>` is a field for code or data, around the editor Ace, which is fetched when it first appears.

@@ -1,8 +1,8 @@
 import formSheet from '../screens/ui/form.css' with { type: 'css' };
 import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
-import visitorSheet from '../screens/sign-in/visitor.css' with { type: 'css' };
+import visitorSheet from '../screens/sign-in/form/visitor.css' with { type: 'css' };
 import loginSheet from '../screens/sign-in/login.css' with { type: 'css' };
-import { RegisterScreen } from '../screens/sign-in/RegisterScreen.tsx';
+import { RegisterScreen } from '../screens/sign-in/form/RegisterScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 

@@ -1,6 +1,6 @@
 import formSheet from '../screens/ui/form.css' with { type: 'css' };
 import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
-import watchSheet from '../screens/session/watch.css' with { type: 'css' };
+import watchSheet from '../screens/flow/watch.css' with { type: 'css' };
 import sessionSheet from '../screens/session/session.css' with { type: 'css' };
 import { sessionScreen } from '../screens/session/SessionScreen.tsx';
 import { define } from './define.ts';

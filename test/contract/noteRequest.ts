@@ -33,7 +33,7 @@ function parse(body: string, headers: Headers): Json | undefined {
 /** The kind of a request. */
 export const describeSent = (generation: Generation, sent: SentRequest): NotedRequest => ({
   generation,
-  method: sent.headers.get('X-HTTP-Method') ?? sent.method,
+  method: sent.headers.get('X-HTTP-Method-Override') ?? sent.method,
   path: pathShape(new URL(sent.url).pathname),
   parameters: parameterNames(sent.url),
   members: bodyMembers(parse(sent.body, sent.headers)),

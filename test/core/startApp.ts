@@ -3,7 +3,8 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../demo/platform/createPlatform.ts';
-import { createApp, type App } from '../../src/core/page/app.ts';
+import { personPolicies } from '../../src/core/page/appFor.ts';
+import { createApp, type App } from '../../src/core/page/createApp.ts';
 import type { Browser } from '../../src/core/page/browser.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { loadEnvironment } from '../../src/core/environment/loadEnvironment.ts';
@@ -75,6 +76,7 @@ export function startApp(options: PlatformOptions): Started {
   const open = (page: PageState = createPageState()) => {
     const app = createApp(
       { apiBase: '/api/v2', apiKey: ADMIN_KEY },
+      personPolicies,
       {
         fetch: fetchPlatform,
         storage: memoryStorage(),

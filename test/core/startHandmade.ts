@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { createApp, type App } from '../../src/core/page/app.ts';
+import { personPolicies } from '../../src/core/page/appFor.ts';
+import { createApp, type App } from '../../src/core/page/createApp.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { pageCookies } from './pageCookies.ts';
@@ -37,6 +38,7 @@ export function startHandmade({
   const location = { href, protocol: new URL(href).protocol };
   const app = createApp(
     { apiBase, apiKey, memoryOnly, ...(sessionToken && { sessionToken }) },
+    personPolicies,
     {
       fetch: async (url, init) => {
         init?.signal?.throwIfAborted();

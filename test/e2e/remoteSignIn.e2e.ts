@@ -70,20 +70,6 @@ forGenerations((generation) => {
       await page.getByLabel('Email').waitFor();
     });
 
-    it('offers its providers once their script comes, though it was lost at first', async () => {
-      const page = await site.open('/outbox');
-      const script = '**/chunks/otherWays-*.js';
-      const lost = page.waitForEvent('requestfailed');
-      await page.route(script, (route) => route.abort());
-      await page.goto('/console.html');
-      await lost;
-      await page.unroute(script);
-      await page.getByLabel('Password', { exact: true }).focus();
-      await page.getByLabel('Email').focus();
-      await page.getByRole('button', { name: 'Continue with GitHub' }).waitFor();
-      assert.ok(site.takeComplaints().every((complaint) => complaint.includes('ERR_FAILED')));
-    });
-
     it('asks for a forgotten password in the single-file sign-in', async () => {
       const script = '<script src="/dist/embed/df-login.js"></script>';
       const page = await openHost(site, `${script}<df-login></df-login>`);

@@ -64,7 +64,7 @@ describe('a page that trusts no text', () => {
       .waitFor();
   });
 
-  it('loads what a portal shows later, by the policy that its script is named after', async () => {
+  it('shows of a portal what comes later', async () => {
     const page = await site.open('/portal.html');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Reset Password' }).waitFor();

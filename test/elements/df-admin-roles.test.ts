@@ -224,6 +224,22 @@ forGenerations((generation) => {
       await click(question, 'Delete', 'button');
       await seen(element, 'Role successfully deleted.');
     });
+
+    it('deletes several in the words of the specification', async () => {
+      await platform.create('system/role', { name: 'Brief One' }, { name: 'Brief Two' });
+      const element = await open('?filter=Brief');
+      await click(element, 'Select Brief One', 'checkbox');
+      await click(element, 'Select Brief Two', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Delete selected roles?'),
+      );
+      await click(question, 'Delete', 'button');
+      await seen(element, 'Roles deleted successfully.');
+      await expectEvent(element, 'df-deleted', () => click(element, 'Dismiss', 'button'));
+      const left = await platform.records<Role>('system/role?fields=name');
+      expect(left.filter(({ name }) => name.startsWith('Brief'))).to.deep.equal([]);
+    });
   });
 });
 

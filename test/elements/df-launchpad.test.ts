@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/app.ts';
+import { appFor } from '../../src/core/page/appFor.ts';
 import { forgetSession } from '../../src/core/session/forgetSession.ts';
 import { signOut } from '../../src/core/session/signOut.ts';
 import '../../src/elements/df-launchpad.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/app.ts';
+import { appFor } from '../../src/core/page/appFor.ts';
 import '../../src/elements/df-register.ts';
 import type { DfRegisterElement } from '../../src/elements/df-register.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';

@@ -6,7 +6,7 @@ const ROOMS = ['core', 'elements/leaf', 'screens/ui', 'screens/flow', 'screens',
 /** Areas that others may import: what two of them share lies in the lower one. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   databases: ['data', 'schema'],
-  session: ['console'],
+  launchpad: ['apps', 'home'],
 };
 
 /** The order within core: a folder may import its own row and those before it; areas stand in none. */
@@ -19,6 +19,7 @@ const CORE = [
   ['forms', 'merge'],
   ['resources'],
   ['collections'],
+  ['removals'],
 ];
 
 /** Core keeps nothing in its root. */

@@ -1,16 +1,17 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
-import { fieldType } from './fieldType.ts';
+import { toldType } from './fieldType.ts';
 import { labelOf } from './labels.ts';
 import type { ColumnInfo } from './TableInfo.ts';
 
 /** A column as `_schema/{table}` shows it in its `field` list. */
 export function describeField(
   column: ColumnInfo,
-  { generation, engine }: DescribeOptions,
+  options: DescribeOptions,
   withAlias: boolean,
 ): JsonObject {
-  const type = fieldType(column, generation);
+  const { generation, engine } = options;
+  const type = toldType(column, options);
   const { extras } = column;
   const current = generation === 'current';
   const shown = defaultOf(column, type, current);
@@ -64,7 +65,7 @@ function defaultOf(column: ColumnInfo, type: string, current: boolean): Json {
   if (type === 'boolean') return /^'?(1|true)'?$/i.test(text);
   // a default that was made through the API shows as it was written
   if (text === 'current_timestamp') return 'now()';
-  if (current && /^-?[\d.]+$/.test(text)) return Number(text);
+  if (current && type !== 'string' && /^-?[\d.]+$/.test(text)) return Number(text);
   return text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'");
 }
 

@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import type { DescribeOptions } from './DescribeOptions.ts';
 import type { ColumnInfo } from './TableInfo.ts';
 
 const currentTypes: Record<string, string> = {
@@ -30,7 +31,25 @@ const classicTypes: Record<string, string> = {
 const known =
   /^(boolean|integer|bigint|decimal|money|float|double|date|datetime|time|timestamp|text|binary|json|jsonb|uuid)$/;
 
-/** The platform's name of a column's type, as `_schema` shows it and filters convert by it. */
+/** What current servers tell of a column of PostgreSQL: less than they know (recorded: schema). */
+const toldByPostgres: Record<string, string> = {
+  json: 'string',
+  jsonb: 'string',
+  xml: 'string',
+  bytea: 'string',
+  real: 'double',
+};
+
+/** The type of a column as `_schema` shows it. */
+export function toldType(
+  column: ColumnInfo,
+  { generation, engine }: Pick<DescribeOptions, 'generation' | 'engine'>,
+): string {
+  const known = fieldType(column, generation);
+  return (engine === 'pgsql' && !column.extras.type && toldByPostgres[column.dbType]) || known;
+}
+
+/** The platform's name of a column's type, by which filters and values are converted. */
 export function fieldType(column: ColumnInfo, generation: Generation): string {
   if (typeof column.extras.type === 'string') return column.extras.type;
   const base = column.dbType.replace(/\(.*$/, '').trim();

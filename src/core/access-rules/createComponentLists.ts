@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { RuledService } from './AccessRule.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { showOwnChanges } from '../session/showOwnChanges.ts';
 import { admins, type Admin, type AdminForm } from '../resources/admins.ts';
 import { accountsCollection } from './accountsCollection.ts';

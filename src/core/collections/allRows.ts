@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Id } from '../lib/Id.ts';
 import { unwrap } from '../http/unwrap.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { LOCATION, type AppRecord } from '../resources/apps.ts';
 import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { completeEnvironment } from '../environment/completeEnvironment.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';

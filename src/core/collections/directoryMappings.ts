@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';

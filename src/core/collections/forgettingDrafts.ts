@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { draftOf } from '../forms/drafts.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';

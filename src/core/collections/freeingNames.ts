@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 
 /** Users and administrators share one space of addresses (recorded: user, admin). */
 const ACCOUNTS = ['system/user', 'system/admin'];

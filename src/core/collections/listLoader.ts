@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { pageLimitOf } from '../preferences/preferences.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { admins, type Admin } from '../resources/admins.ts';
 import type { Id } from '../lib/Id.ts';
 import { unwrap } from '../http/unwrap.ts';

@@ -1,5 +1,5 @@
-import { isChildList } from '../lib/changes.ts';
 import { ApiError } from '../http/apiError.ts';
+import { isChildList } from '../lib/changes.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Role, RoleForm } from '../resources/roles.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { unwrap } from '../http/unwrap.ts';

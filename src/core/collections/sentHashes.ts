@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { stringifyExact } from '../lib/exactJson.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
 import { storedKey } from '../page/storedKeys.ts';

@@ -43,10 +43,17 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   jsonb: 'json',
 };
 
+/** What current servers call a string of PostgreSQL, by the database's own name. */
+const OF_STRINGS: Readonly<Record<string, ColumnKind>> = {
+  text: 'longText',
+  json: 'json',
+  jsonb: 'json',
+  bytea: 'binary',
+};
+
 /** Types that are not known here, of whatever database, are text: shown and sent as they are. */
 export function columnKind({ type, db_type }: Pick<TableField, 'type' | 'db_type'>): ColumnKind {
-  // a current server calls unbounded text a string
-  if (type === 'string' && db_type === 'text') return 'longText';
+  if (type === 'string') return OF_STRINGS[db_type ?? ''] ?? 'text';
   // a reference may be to a code
   if (/^(reference|user_id)$/.test(type) && /char|text|uuid/i.test(db_type ?? '')) return 'text';
   return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? 'text') : 'text';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { nothingEdited, type History } from './History.ts';
 import type { Row } from './Row.ts';

@@ -65,6 +65,7 @@ export const classic: Dialect = {
     hasVirtualKeys: true,
     hasVirtualFields: false,
     listsFunctions: false,
+    writesByType: false,
     hasRelations: false,
   },
   scripts: {

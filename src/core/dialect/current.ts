@@ -76,6 +76,7 @@ export const current: Dialect = {
     hasVirtualKeys: false,
     hasVirtualFields: true,
     listsFunctions: true,
+    writesByType: true,
     hasRelations: true,
   },
   scripts: {

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { evaluateAccess } from '../access-rules/evaluateAccess.ts';

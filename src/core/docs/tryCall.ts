@@ -1,6 +1,6 @@
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';

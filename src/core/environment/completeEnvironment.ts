@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
 
 // not every browser knows when it is idle

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { ownerOf } from '../session/SessionState.ts';
@@ -6,7 +6,7 @@ import { singleFlight } from '../lib/singleFlight.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
 
 /** The environment, from the store or by one call for all who ask. Null when it failed: see the store. */
-export async function loadEnvironment(app: VisitorApp): Promise<Environment | null> {
+export async function loadEnvironment(app: App): Promise<Environment | null> {
   const { status, environment } = app.page.environment.getState();
   return status === 'ready' ? environment : reloadEnvironment(app);
 }
@@ -15,7 +15,7 @@ export async function loadEnvironment(app: VisitorApp): Promise<Environment | nu
  * Asks again, for whoever is signed in now. The former environment stays until the answer; after a
  * failure too, unless it was told to somebody else.
  */
-export async function reloadEnvironment(app: VisitorApp): Promise<Environment | null> {
+export async function reloadEnvironment(app: App): Promise<Environment | null> {
   const { session, environment: store } = app.page;
   const { token } = session.getState();
   await singleFlight(app.page, `environment ${token}`, () => ask(app, token));
@@ -24,7 +24,7 @@ export async function reloadEnvironment(app: VisitorApp): Promise<Environment | 
   return status === 'loading' ? reloadEnvironment(app) : environment;
 }
 
-async function ask(app: VisitorApp, token: string | null): Promise<void> {
+async function ask(app: App, token: string | null): Promise<void> {
   const { session, environment: store } = app.page;
   const who = () => ownerOf(session.getState())?.id;
   const asker = token ? who() : undefined;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { renewSession } from '../session/renewSession.ts';
 import type { Environment } from './Environment.ts';
 import { reloadEnvironment } from './loadEnvironment.ts';
@@ -8,7 +8,7 @@ import { reloadEnvironment } from './loadEnvironment.ts';
  * expired token as if a visitor had asked (recorded: environment), so a session that has ended is
  * renewed first.
  */
-export async function reloadOwnEnvironment(app: VisitorApp): Promise<Environment | null> {
+export async function reloadOwnEnvironment(app: App): Promise<Environment | null> {
   const { token, expires } = app.page.session.getState();
   if (token && expires !== null && expires <= app.browser.now()) await renewSession(app);
   return reloadEnvironment(app);

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress, listFolder } from './listFolder.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { freeName } from './fileNames.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { listFolder, type FileEntry } from './listFolder.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { copyEntry, moveEntry, type FolderPlace } from './copyEntry.ts';
 import type { DeleteFailure } from './deleteEntries.ts';

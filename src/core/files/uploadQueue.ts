@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { ApiError, offline } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';

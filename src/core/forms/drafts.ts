@@ -4,7 +4,7 @@ import { MASK } from '../lib/mask.ts';
 import { childRows } from '../merge/childRows.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import { merge3 } from '../merge/merge3.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
 /** A half-filled form that survives a reload; per user, area and record, in this tab only. */
@@ -41,7 +41,7 @@ function withoutPrivate(value: unknown): unknown {
  * gone after signing out, and where the page may store nothing there is none.
  */
 export function draftOf<F extends object>(
-  app: VisitorApp,
+  app: App,
   area: string,
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],

@@ -3,13 +3,8 @@ import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
-import { keys } from './middlewares/keys.ts';
-import { methodOverride } from './middlewares/methodOverride.ts';
-import { renewal } from './middlewares/renewal.ts';
-import { tokenReplies } from './middlewares/tokenReplies.ts';
 import { queryText, type Query } from './queryText.ts';
 import { readApiError } from './readApiError.ts';
-import type { SessionPort } from './SessionPort.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -37,19 +32,13 @@ export interface Api {
   blob(path: string, query?: Query, options?: RequestOptions): Promise<Blob>;
 }
 
-/** The HTTP client of an App: one middleware for each policy, the outermost first. */
-export function createApi(app: ApiHost, session: SessionPort): Api {
-  const policies: ConfiguredMiddleware[] = [
-    renewal(app, session),
-    methodOverride(app),
-    keys(app, session),
-    tokenReplies(app, session),
-  ];
+/** Creates the HTTP client of an App: one middleware for each policy, the outermost first. */
+export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[]): Api {
   const client = wretch(`${app.apiBase}/`)
     .fetchPolyfill((url, { transport = app.browser.fetch, ...init }: Sent) =>
       transport(url as string, init),
     )
-    .middlewares(policies)
+    .middlewares([...policies])
     // the transformer keeps the client from reading the body, which is read below
     .customError((error) => error);
 

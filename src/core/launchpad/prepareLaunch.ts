@@ -1,5 +1,5 @@
 import type { LaunchApp } from '../environment/Environment.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { SessionReply } from '../session/keepSession.ts';
 import { SESSION_ENDED } from '../http/sessionEnded.ts';
 import { renewSession } from '../session/renewSession.ts';
@@ -16,10 +16,7 @@ const MINIMUM_LEFT_MS = 60_000;
  *
  * @throws Error that the session has ended, or the server's why it hands out no ticket.
  */
-export async function prepareLaunch(
-  person: VisitorApp,
-  app: LaunchApp,
-): Promise<string | undefined> {
+export async function prepareLaunch(person: App, app: LaunchApp): Promise<string | undefined> {
   if (!asksForSession(app)) return undefined;
   const { session } = person.page;
   const { expires } = session.getState();
@@ -34,7 +31,7 @@ export async function prepareLaunch(
 }
 
 /** The answer is why there is none, or null. */
-async function fetchTicket(person: VisitorApp, hear: (reply: SessionReply) => void) {
+async function fetchTicket(person: App, hear: (reply: SessionReply) => void) {
   const ask = async () => {
     const { token } = person.page.session.getState();
     return token ? signInByToken(person, token, hear) : null;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
 
 export type NoticeKind = 'success' | 'warn' | 'error';
@@ -30,7 +30,7 @@ export const noticeTimes = { shown: 6000, undo: 10_000 };
 let lastId = 0;
 
 /** Tells the user something in the page. */
-export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+export function toast(app: App, kind: NoticeKind, message: string, title?: string): void {
   const notice = { id: ++lastId, kind, message, ...(title && { title }) };
   app.page.notices.setState((state) => ({
     // the same sentence again replaces its former self instead of piling up
@@ -41,7 +41,7 @@ export function toast(app: VisitorApp, kind: NoticeKind, message: string, title?
 const LEVELS = { success: 'info', warn: 'warn', error: 'error' } as const;
 
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
-export function notify(app: VisitorApp, kind: NoticeKind, message: string, title?: string): void {
+export function notify(app: App, kind: NoticeKind, message: string, title?: string): void {
   const { preferences } = app.page;
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
@@ -51,7 +51,7 @@ export function notify(app: VisitorApp, kind: NoticeKind, message: string, title
   else toast(app, kind, message, title);
 }
 
-export function dismiss(app: VisitorApp, id: number): void {
+export function dismiss(app: App, id: number): void {
   app.page.notices.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.id !== id),
   }));
@@ -61,7 +61,7 @@ export function dismiss(app: VisitorApp, id: number): void {
  * Drops what is shown as soon as somebody else signs in than whom it was said to; the answer stops it.
  * Who has signed out still reads what came of his last act.
  */
-export function keepNoticesPrivate({ page }: VisitorApp): () => void {
+export function keepNoticesPrivate({ page }: App): () => void {
   let reader = ownerOf(page.session.getState());
   return page.session.subscribe((session) => {
     const owner = ownerOf(session);
@@ -72,7 +72,7 @@ export function keepNoticesPrivate({ page }: VisitorApp): () => void {
 }
 
 /** Registers a place where notices can be shown; the answer takes it back. */
-export function claimOutlet(app: VisitorApp, outlet: symbol): () => void {
+export function claimOutlet(app: App, outlet: symbol): () => void {
   const { notices } = app.page;
   notices.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
   return () =>

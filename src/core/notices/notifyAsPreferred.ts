@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { notify, type NoticeKind } from './notices.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { hasSameOwner } from '../session/SessionState.ts';

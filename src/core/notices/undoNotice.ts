@@ -1,5 +1,5 @@
 import { dismiss, noticeTimes, type Notice, type NoticesState } from './notices.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 
 export interface UndoOffer {
   undo: () => void;
@@ -22,7 +22,7 @@ const UNDO_LIMIT = 200;
  * Whether the deletion of so many records can wait for an Undo: good news is shown in the page, where
  * it can offer something (spec 1 §8), and one call does it.
  */
-export function canOfferUndo({ page }: VisitorApp, count = 1): boolean {
+export function canOfferUndo({ page }: App, count = 1): boolean {
   const { application } = page.preferences.getState().value;
   if (count > UNDO_LIMIT) return false;
   const success: string | undefined = application?.notificationSystem?.success;
@@ -38,7 +38,7 @@ let lastId = 0;
  * time all the same.
  */
 export function offerUndo(
-  app: VisitorApp,
+  app: App,
   message: string,
   title: string,
   { undo, gone }: UndoOffer,

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { ApiError } from '../http/apiError.ts';
 import { loadWholeTables } from '../schema/loadWholeTables.ts';

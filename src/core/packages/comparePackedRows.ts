@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Row } from '../data/Row.ts';
 import { keyFilters, rowKey, rowName } from '../data/rowKey.ts';

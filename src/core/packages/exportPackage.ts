@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';

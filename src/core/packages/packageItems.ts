@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { likeFilter } from '../collections/likeFilter.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { loadTables } from '../tables/loadTables.ts';

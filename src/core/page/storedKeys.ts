@@ -1,16 +1,16 @@
-import type { VisitorApp } from './openApp.ts';
+import type { App } from './createApp.ts';
 import { ownerOf } from '../session/SessionState.ts';
 
-const prefix = (app: VisitorApp) => `df ${app.apiBase} `;
+const prefix = (app: App) => `df ${app.apiBase} `;
 
 /** The key in session storage for something of this instance, whoever uses it. */
-export const tabKey = (app: VisitorApp, kind: string): string => `${prefix(app)} ${kind}`;
+export const tabKey = (app: App, kind: string): string => `${prefix(app)} ${kind}`;
 
 /** Of whoever has forgotten the password: how far he is. The sign-in asks, another file answers. */
 export const FORGOTTEN = 'forgotten';
 
 /** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */
-export function keepForTab(app: VisitorApp, kind: string, text: string): void {
+export function keepForTab(app: App, kind: string, text: string): void {
   try {
     app.browser.storage?.setItem(tabKey(app, kind), text);
   } catch {
@@ -19,20 +19,20 @@ export function keepForTab(app: VisitorApp, kind: string, text: string): void {
 }
 
 /** The key in session storage for something of this instance and this user. */
-export function storedKey(app: VisitorApp, kind: string, ...rest: readonly string[]): string {
+export function storedKey(app: App, kind: string, ...rest: readonly string[]): string {
   const owner = ownerOf(app.page.session.getState());
   return prefix(app) + [owner?.id ?? '', kind, ...rest].join(' ');
 }
 
 /** The keys of this instance in session storage that begin with `start`. */
-export function storedKeys({ browser: { storage } }: VisitorApp, start: string): string[] {
+export function storedKeys({ browser: { storage } }: App, start: string): string[] {
   if (!storage) return [];
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys.filter((key) => key.startsWith(start));
 }
 
 /** Drops what was stored for this instance, whoever it belonged to; `kept` says of which kind it stays. */
-export function forgetStored(app: VisitorApp, kept?: string): void {
+export function forgetStored(app: App, kept?: string): void {
   for (const key of storedKeys(app, prefix(app))) {
     const [, kind] = key.slice(prefix(app).length).split(' ');
     if (kind !== kept) app.browser.storage?.removeItem(key);

@@ -1,4 +1,4 @@
-import type { VisitorApp } from './openApp.ts';
+import type { App } from './createApp.ts';
 
 /** Work that somebody would lose by leaving. */
 export interface UnsavedWork {
@@ -17,7 +17,7 @@ let lastId = 0;
 
 /** Notes that something is unsaved; the answer takes it back. */
 export function markUnsaved(
-  { page: { unsaved } }: VisitorApp,
+  { page: { unsaved } }: App,
   discard: () => void = () => undefined,
   question?: string,
 ): () => void {
@@ -31,11 +31,11 @@ export function markUnsaved(
 }
 
 /** Somebody was asked and goes on without saving: nothing of it may come back. */
-export function discardUnsaved({ page: { unsaved } }: VisitorApp): void {
+export function discardUnsaved({ page: { unsaved } }: App): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();
   unsaved.setState({ work: {} });
 }
 
 /** What is to be asked before the unsaved work is left, where any of it has a question of its own. */
-export const unsavedQuestion = ({ page: { unsaved } }: VisitorApp): string | undefined =>
+export const unsavedQuestion = ({ page: { unsaved } }: App): string | undefined =>
   Object.values(unsaved.getState().work).find(({ question }) => question)?.question;

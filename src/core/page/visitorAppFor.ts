@@ -1,8 +1,13 @@
-import { createVisitorApi } from '../http/createVisitorApi.ts';
-import { keepApps, type AppOptions, type VisitorApp } from './openApp.ts';
+import { keys } from '../http/middlewares/keys.ts';
+import { methodOverride } from '../http/middlewares/methodOverride.ts';
+import { keepApps, type App, type AppOptions, type Policies } from './createApp.ts';
 
-/** As `appFor`, with the few calls a sign-in needs, so that it weighs little; the state is the same. */
-export const visitorAppFor: (options: AppOptions) => VisitorApp =
-  /* @__PURE__ */ keepApps<VisitorApp>((app) =>
-    createVisitorApi(app, { read: app.page.session.getState }),
-  );
+/** The policies of pages for visitors, which never renew a session: a sign-in stays light without it. */
+export const visitorPolicies: Policies = (app) => [
+  methodOverride(app),
+  keys(app, { read: app.page.session.getState }),
+];
+
+/** As `appFor` for pages of visitors; the state is the same. */
+export const visitorAppFor: (options: AppOptions) => App =
+  /* @__PURE__ */ keepApps(visitorPolicies);

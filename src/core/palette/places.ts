@@ -1,6 +1,6 @@
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { decideRoute } from '../navigation/access.ts';
 import { plainTabs } from '../navigation/areas.ts';
 import { routeOf, routes, type Access } from '../navigation/routes.ts';
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Whether the guards let the person who is signed in see what is at a path. */
-export function mayOpen({ page }: VisitorApp, path: string): boolean {
+export function mayOpen({ page }: App, path: string): boolean {
   const { environment } = page.environment.getState();
   const decision = decideRoute(path, page.session.getState(), environment);
   return decision !== null && 'show' in decision;
@@ -26,7 +26,7 @@ export function mayOpen({ page }: VisitorApp, path: string): boolean {
 const SHOWN: readonly Access[] = ['admin', 'launchpad', 'profile', 'any'];
 
 /** The areas that the person may open and their tabs, then the forms for new records. */
-export function placesOf(app: VisitorApp, t: Translate): Place[] {
+export function placesOf(app: App, t: Translate): Place[] {
   const resources = searchedResources(dialectOf(app));
   // what has no name in the navigation is reached from a record, and alone is another area's double
   const named = routes.filter(({ nav }) => nav !== '');

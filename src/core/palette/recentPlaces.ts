@@ -1,10 +1,10 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { storedKey } from '../page/storedKeys.ts';
 import { mayOpen, type Place } from './places.ts';
 
 const KEPT = 6;
 
-const keyOf = (app: VisitorApp) => storedKey(app, 'recent');
+const keyOf = (app: App) => storedKey(app, 'recent');
 
 const isPlace = (value: unknown): value is Place => {
   const { path, label, hint = '' } = (value ?? {}) as Record<string, unknown>;
@@ -12,7 +12,7 @@ const isPlace = (value: unknown): value is Place => {
 };
 
 /** Where this person went lately by choosing it, the last first; of this tab, gone with the session. */
-export function recentPlaces(app: VisitorApp): Place[] {
+export function recentPlaces(app: App): Place[] {
   try {
     const kept: unknown = JSON.parse(app.browser.storage?.getItem(keyOf(app)) ?? '[]');
     const places = Array.isArray(kept) ? kept.filter(isPlace) : [];
@@ -22,7 +22,7 @@ export function recentPlaces(app: VisitorApp): Place[] {
   }
 }
 
-export function rememberPlace(app: VisitorApp, place: Place): void {
+export function rememberPlace(app: App, place: Place): void {
   const others = recentPlaces(app).filter(({ path }) => path !== place.path);
   // a sign-out is no place to come back to
   const kept = place.path === '/logout' ? others : [place, ...others];

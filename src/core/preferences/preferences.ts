@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
 import { lapseSession } from '../session/lapseSession.ts';
 import { replaceSession } from './replaceSession.ts';
@@ -13,7 +13,7 @@ import { passwordPath } from './Profile.ts';
  * Throws the server's `ApiError` while the old password still holds.
  */
 export const changePassword = (
-  app: VisitorApp,
+  app: App,
   old_password: string,
   new_password: string,
 ): Promise<void> =>
@@ -26,7 +26,7 @@ export const changePassword = (
     if (!reply.session_token) await signInWith(app, new_password);
   });
 
-async function signInWith(app: VisitorApp, password: string): Promise<void> {
+async function signInWith(app: App, password: string): Promise<void> {
   const { session } = app.page;
   const { token, user, remember } = session.getState();
   // whoever signed in or out meanwhile has the last word

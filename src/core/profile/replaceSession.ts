@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { loadProfile } from './loadProfile.ts';
 
 /**
@@ -8,7 +8,7 @@ import { loadProfile } from './loadProfile.ts';
  * settles that. Other calls that fail meanwhile wait for the new session instead of renewing the
  * dead one.
  */
-export async function replaceSession<T>(app: VisitorApp, call: () => Promise<T>): Promise<T> {
+export async function replaceSession<T>(app: App, call: () => Promise<T>): Promise<T> {
   const { renewal } = app.page;
   await loadProfile(app);
   await renewal.inFlight;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { replaceSession } from './replaceSession.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import { profilePath } from './Profile.ts';
@@ -10,10 +10,7 @@ import { showOwnChanges } from '../session/showOwnChanges.ts';
  * the answer, which comes with another e-mail address, has replaced the old one by then. Throws the
  * server's `ApiError`.
  */
-export async function updateProfile(
-  app: VisitorApp,
-  changes: Record<string, unknown>,
-): Promise<void> {
+export async function updateProfile(app: App, changes: Record<string, unknown>): Promise<void> {
   const owner = ownerOf(app.page.session.getState()) ?? null;
   const query = owner?.is_sys_admin ? { fields: '*' } : {};
   const noRenewal = 'email' in changes;

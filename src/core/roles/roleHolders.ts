@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { namesOf, type NamedRecord } from '../collections/findRecords.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { queryText, type Query } from '../http/queryText.ts';
 
 /** One call of a plan, as it will be sent. */

@@ -4,6 +4,7 @@ import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { holdsNumbers, MANUAL } from './fieldTypes.ts';
+import { keptType } from './keptType.ts';
 import { readPicklist } from './picklist.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 
@@ -12,7 +13,7 @@ type Members = Record<string, unknown>;
 /** What the platform keeps beside the database: a change of these alone touches no column. */
 const BESIDE = ['alias', 'label', 'description', 'picklist', 'validation', 'db_function'];
 /** What makes the column's type. */
-const OF_TYPE = [
+export const OF_TYPE = [
   'type',
   'db_type',
   'length',
@@ -92,23 +93,45 @@ export function fieldChanges(
     fieldMembers(toFieldForm(saved), dialect),
     fieldMembers(form, dialect),
   );
-  return patchOfField(saved, changes);
+  return patchOfField(saved, changes, dialect);
 }
 
 /** The same for members that were changed by hand, as in the JSON view. */
-export function patchOfField(saved: WrittenField, changes: Members): Members | null {
+export function patchOfField(
+  saved: WrittenField,
+  changes: Members,
+  dialect: SchemaDialect,
+): Members | null {
   const names = Object.keys(changes);
   if (!names.length) return null;
   if (names.every((name) => BESIDE.includes(name))) return changes;
-  const whole: Members = Object.fromEntries(
-    Object.entries({ ...saved, ...changes }).filter(([name]) => !ONLY_TOLD.includes(name)),
-  );
-  const isManual = 'db_type' in changes && !!changes.db_type;
+  if (!OF_TYPE.some((name) => name in changes))
+    return wholeField({ ...saved, ...changes }, dialect);
+  const { type, ...whole } = withoutTold({ ...saved, ...changes });
   // a type by hand counts only without one of the platform's
-  if (isManual && changes.type === undefined) delete whole.type;
-  else if (OF_TYPE.some((name) => name in changes) && !isManual) whole.db_type = null;
-  return whole;
+  if (changes.db_type) return changes.type === undefined ? whole : { ...whole, type };
+  return { ...whole, type, db_type: null };
 }
+
+/** What takes a patch of a saved field back. */
+export const restoredField = (
+  saved: WrittenField,
+  patch: Members,
+  dialect: SchemaDialect,
+): Members =>
+  Object.keys(patch).every((name) => BESIDE.includes(name))
+    ? Object.fromEntries(Object.keys(patch).map((name) => [name, saved[name] ?? null]))
+    : wholeField(saved, dialect);
+
+/** A field with all of its members, and its type so that the column keeps it. */
+function wholeField(field: WrittenField, { writesByType }: SchemaDialect): Members {
+  const { type, ...whole } = withoutTold(field);
+  const kept = writesByType ? keptType(field) : null;
+  return kept ? { ...whole, ...kept } : { ...whole, ...(type !== undefined && { type }) };
+}
+
+const withoutTold = (field: WrittenField): Members =>
+  Object.fromEntries(Object.entries(field).filter(([name]) => !ONLY_TOLD.includes(name)));
 
 function defaultValue({ type, default: written }: FieldForm): unknown {
   if (written === '') return null;

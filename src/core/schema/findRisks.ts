@@ -1,7 +1,8 @@
 import { isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
-import { fieldMembers } from './fieldMembers.ts';
+import { fieldMembers, OF_TYPE } from './fieldMembers.ts';
+import { keptType } from './keptType.ts';
 import { mayChangeValues } from './mayChangeValues.ts';
 import type { WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 
@@ -46,7 +47,8 @@ export function fieldRisks(
   if (length !== null && (saved.length ?? Infinity) > length) {
     risks.push({ kind: 'long', field, length });
   }
-  if (mayChangeValues(saved, next)) risks.push({ kind: 'type', field });
+  if (mayChangeValues(saved, next) || isRemade(saved, next, dialect))
+    risks.push({ kind: 'type', field });
   const [table, at] = [next.ref_table, next[dialect.refField]] as [string | null, string | null];
   const isKey = table && at && next.is_virtual_foreign_key !== true;
   const isSame = table === saved.ref_table && at === (saved.ref_field ?? saved.ref_fields);
@@ -54,6 +56,17 @@ export function fieldRisks(
     risks.push({ kind: 'orphan', field, reference: { table, field: at } });
   }
   return risks;
+}
+
+/** Other sizes make a column of the type that was told, which need not be its own. */
+function isRemade(
+  saved: WrittenField,
+  next: Record<string, unknown>,
+  dialect: SchemaDialect,
+): boolean {
+  if (!dialect.writesByType || !keptType(saved) || saved.db_type === 'text') return false;
+  const before = fieldMembers(toFieldForm(saved), dialect);
+  return OF_TYPE.some((name) => !isEqual(before[name], next[name]));
 }
 
 const MADE_BY_SERVERS = /^(id|(user_id|timestamp)_on_(create|update))$/;

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { saveSectionPreferences } from '../preferences/changePreferences.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { sectionPreferences, type PreferencesState } from '../preferences/preferences.ts';

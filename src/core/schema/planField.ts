@@ -1,6 +1,7 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
+import { changedMembers } from '../lib/changes.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
-import { fieldChanges, newFieldMembers } from './fieldMembers.ts';
+import { fieldChanges, fieldMembers, newFieldMembers, restoredField } from './fieldMembers.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 
@@ -14,13 +15,25 @@ export function planField(
   const body = saved ? fieldChanges(saved, form, dialect) : newFieldMembers(form, dialect);
   if (!body) return emptyPlan;
   const path = schemaPath(service, table, saved?.name ?? form.name.trim());
-  const back =
-    saved && fieldChanges({ ...saved, ...body } as WrittenField, toFieldForm(saved), dialect);
+  const back = saved && restoredField(saved, body, dialect);
   return {
     requests: [{ method: 'PATCH', path, body }],
     dropped: [],
     undo: [back ? { method: 'PATCH', path, body: back } : { method: 'DELETE', path }],
   };
+}
+
+/** The fields of a table as they are to be once one of them is saved; `saved` is null for a new one. */
+export function askedFields(
+  fields: readonly WrittenField[],
+  saved: WrittenField | null,
+  form: FieldForm,
+  dialect: SchemaDialect,
+): WrittenField[] {
+  const members = fieldMembers(form, dialect);
+  if (!saved) return [...fields, { ...members, name: form.name.trim() }];
+  const changes = changedMembers(fieldMembers(toFieldForm(saved), dialect), members);
+  return fields.map((field) => (field.name === saved.name ? { ...field, ...changes } : field));
 }
 
 /** Drops one field and all of its values. */

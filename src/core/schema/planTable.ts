@@ -1,6 +1,6 @@
 import { changedMembers, isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { patchOfField } from './fieldMembers.ts';
+import { patchOfField, restoredField } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
 import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { WrittenField, WrittenRelation, WrittenTable } from '../tables/TableSchema.ts';
@@ -22,7 +22,7 @@ export function planTable(
   const dropped = missingNames(saved.field, edited.field);
   const requests = requestsOf(service, saved, edited, dialect);
   // values that are gone no call brings back
-  const undo = dropped.length ? [] : requestsOf(service, asMade(saved, edited), saved, dialect);
+  const undo = dropped.length ? [] : undoOf(service, saved, edited, dialect);
   return { requests, dropped, ...(undo.length > 0 && { undo }) };
 }
 
@@ -35,9 +35,32 @@ function requestsOf(
   const drops = missingNames(from.field, to.field);
   return [
     ...metadataOf(service, from, to),
-    ...fieldsOf(service, from, to),
+    ...fieldsOf(service, from, to, dialect),
     ...relationsOf(service, from, to, dialect),
     ...drops.map((field) => remove(schemaPath(service, from.name, field))),
+  ];
+}
+
+function undoOf(
+  service: string,
+  saved: WrittenTable,
+  edited: WrittenTable,
+  dialect: SchemaDialect,
+): SchemaRequest[] {
+  const made = asMade(saved, edited);
+  const fields = new Map(edited.field.map((field) => [field.name, field]));
+  const restored = saved.field.flatMap((field): SchemaRequest[] => {
+    const patch = patchOfField(field, changesOf(field, fields.get(field.name) ?? field), dialect);
+    const path = schemaPath(service, saved.name, field.name);
+    return patch ? [{ method: 'PATCH', path, body: restoredField(field, patch, dialect) }] : [];
+  });
+  return [
+    ...metadataOf(service, made, saved),
+    ...restored,
+    ...relationsOf(service, made, saved, dialect),
+    ...missingNames(edited.field, saved.field).map((field) =>
+      remove(schemaPath(service, saved.name, field)),
+    ),
   ];
 }
 
@@ -73,11 +96,16 @@ function metadataOf(service: string, saved: WrittenTable, edited: WrittenTable):
   return [{ method: 'PATCH', path: schemaPath(service), body: { resource: [table] } }];
 }
 
-function fieldsOf(service: string, saved: WrittenTable, edited: WrittenTable): SchemaRequest[] {
+function fieldsOf(
+  service: string,
+  saved: WrittenTable,
+  edited: WrittenTable,
+  dialect: SchemaDialect,
+): SchemaRequest[] {
   const before = new Map(saved.field.map((field) => [field.name, field]));
   return edited.field.flatMap((field): SchemaRequest[] => {
     const old = before.get(field.name);
-    const body = old ? patchOfField(old, changesOf(old, field)) : withNull(field);
+    const body = old ? patchOfField(old, changesOf(old, field), dialect) : withNull(field);
     return body
       ? [{ method: 'PATCH', path: schemaPath(service, saved.name, field.name), body }]
       : [];

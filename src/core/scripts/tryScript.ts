@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { ApiError } from '../http/apiError.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';

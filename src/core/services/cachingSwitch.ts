@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../page/app.ts';
-import { offline } from '../http/apiError.ts';
+import type { App } from '../page/createApp.ts';
+import { definitionDiff } from '../text/definitionDiff.ts';
 import type { DiffLine } from '../text/lineDiff.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
@@ -19,12 +19,6 @@ export interface DefinitionGuard {
 const sentBy = (changes: object): unknown => (changes as Record<string, unknown>)[DEFINITION];
 const textOf = (record: object) => definitionOf(docOf(sentBy(record)));
 
-/** Few saves meet a definition of somebody else. */
-const fetchDiff = () =>
-  import('../text/definitionDiff.ts').catch(() => {
-    throw offline();
-  });
-
 export function definitionGuard(app: App): DefinitionGuard {
   const present = new Map<string, ServiceDoc | null>();
   // a save whose answer was lost is nobody else's
@@ -37,7 +31,6 @@ export function definitionGuard(app: App): DefinitionGuard {
       present.set(String(record.id), docOf(sentBy(service)));
       const [theirs, mine] = [textOf(service), textOf(changes)];
       if (theirs === textOf(record) || theirs === mine || own.has(theirs)) return null;
-      const { definitionDiff } = await fetchDiff();
       const lines = definitionDiff(theirs, mine);
       return lines.length ? lines : null;
     },

@@ -1,5 +1,6 @@
 import type { Document, Node, Pair as YamlPair, Scalar } from 'yaml';
 import { msg } from '../messages/translate.ts';
+import { jsonProblem } from '../text/jsonProblem.ts';
 import { loadYaml } from './loadYaml.ts';
 
 /** How a definition is written. `text` is neither: an old format that nobody checks here. */
@@ -43,9 +44,8 @@ export function checkJson(text: string): void {
 }
 
 /** What is wrong in a JSON text in the words of its editor, whose mark stands in the same line. */
-async function asMarked(error: unknown, text: string): Promise<unknown> {
-  const reader = await import('../text/jsonProblem.ts').catch(() => null);
-  const found = reader?.jsonProblem(text);
+function asMarked(error: unknown, text: string): unknown {
+  const found = jsonProblem(text);
   return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }
 
@@ -73,7 +73,7 @@ export async function checkDefinition(text: string, language: DefinitionLanguage
     try {
       checkJson(text);
     } catch (error) {
-      throw await asMarked(error, text);
+      throw asMarked(error, text);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 
 /** The mail that a test sends. */
 export const trialMail = (service: string, email: string) => ({

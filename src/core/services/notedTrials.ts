@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 
 /** What temporary services are called: when they began, and what makes each the only one. */
 export const TRIAL_NAME = /^df_trial_([\da-z]+)_[\da-f]{8}$/;

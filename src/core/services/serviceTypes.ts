@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
 import type { ServiceType, TypeOf } from './ServiceType.ts';

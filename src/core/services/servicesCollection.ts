@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -13,6 +13,7 @@ import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
 import type { ServiceForm, ServiceRecord } from './serviceForm.ts';
 import { servicesOf } from './servicesOf.ts';
+import { saveRefusal } from './saveRefusal.ts';
 import { withDescription } from './withDescription.ts';
 
 /** Built-in services that no list shows (spec 2 §5). */
@@ -101,14 +102,12 @@ export function servicesCollection(app: App): ServicesCollection {
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
   // the name of a service whose creation got no answer
   let unsure = '';
-  const explain = (type: ServiceType | undefined, name?: string) => async (error: unknown) => {
+  const explain = (type: ServiceType | undefined, name?: string) => (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const wasUnsure = unsure !== '' && unsure === name;
     // classic servers refuse as if they had failed (recorded: service)
     if (name && error.kind !== 'refused' && !error.message.startsWith('SQLSTATE')) unsure = name;
-    // where the code does not come, what was said is what there is
-    const part = await import('./saveRefusal.ts').catch(() => null);
-    throw part?.saveRefusal(error, type, wasUnsure) ?? error;
+    throw saveRefusal(error, type, wasUnsure);
   };
   const refuseNeeded = (ids: readonly Id[]) => {
     if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { callService } from './callService.ts';
 import { configOf } from './configFields.ts';
 import { foldConfig } from './servicesCollection.ts';

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { isSameUser, type SessionState } from './SessionState.ts';
 
@@ -7,7 +7,7 @@ import { isSameUser, type SessionState } from './SessionState.ts';
  * there that is not the one a call was sent with is newer.
  */
 export function adoptFromOtherTab(
-  app: VisitorApp,
+  app: App,
   { token, user }: Pick<SessionState, 'token' | 'user'>,
 ): boolean {
   const kept = readSessionCookies(app);

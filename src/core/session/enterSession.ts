@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { CurrentUser } from './SessionState.ts';
 import { signIn, type Credentials } from './signIn.ts';
 import { signInByToken } from './signInByToken.ts';
@@ -8,7 +8,7 @@ import { signInByToken } from './signInByToken.ts';
  * what was typed. Throws the server's `ApiError`; what was done before is done all the same.
  */
 export async function enterSession(
-  app: VisitorApp,
+  app: App,
   token: string | null,
   credentials: Credentials,
 ): Promise<CurrentUser> {

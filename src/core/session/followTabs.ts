@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { forgetSession } from './forgetSession.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type SessionState } from './SessionState.ts';
@@ -8,7 +8,7 @@ import { SIGNED_IN, type SessionState } from './SessionState.ts';
  * A session that has lapsed in one is not over in the others, where it may be renewed or matter to
  * typed work. Once for each page, however often it is called.
  */
-export function followTabs(app: VisitorApp): void {
+export function followTabs(app: App): void {
   const { session, tabs } = app.page;
   if (tabs.channel !== undefined) return;
   const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
@@ -20,7 +20,7 @@ export function followTabs(app: VisitorApp): void {
 }
 
 /** A browser may tell of a change before it shows the cookies of it: one looks again, for a second. */
-function look(app: VisitorApp, told: SessionState['status'], wait = 50) {
+function look(app: App, told: SessionState['status'], wait = 50) {
   const { session, tabs } = app.page;
   const { status, token } = session.getState();
   const kept = readSessionCookies(app);

@@ -1,5 +1,5 @@
 import { reloadEnvironment } from '../environment/loadEnvironment.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { forgetStored } from '../page/storedKeys.ts';
 import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 import { isSameUser, ownerOf } from './SessionState.ts';
@@ -9,7 +9,7 @@ import { isSameUser, ownerOf } from './SessionState.ts';
  * `draft` his drafts stay: who is sent out in the middle of his work, after his session has lapsed,
  * finds it again; the cookies by then are those of another tab.
  */
-export function forgetSession(app: VisitorApp, kept?: 'draft'): void {
+export function forgetSession(app: App, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, handedOver } = app.page;
   const owner = ownerOf(session.getState());
   const inCookies = readSessionCookies(app)?.user;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { FORGOTTEN, keepForTab, tabKey } from '../page/storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
@@ -20,18 +20,18 @@ export interface QuestionAnswer extends ForgetfulPerson {
  * Says that a password is forgotten (spec 1 §4). Answers the security question that the server asks,
  * or '' when it has sent a mail instead. Throws its `ApiError`.
  */
-export async function forgotPassword(app: VisitorApp, person: ForgetfulPerson): Promise<string> {
+export async function forgotPassword(app: App, person: ForgetfulPerson): Promise<string> {
   type Reply = { security_question?: string };
   const reply = await postPassword<Reply>(app, 'either', person, { reset: true });
   return reply.security_question ?? '';
 }
 
 /** Sets a new password by the answer to the security question. Throws the server's `ApiError`. */
-export const answerQuestion = (app: VisitorApp, answer: QuestionAnswer): Promise<unknown> =>
+export const answerQuestion = (app: App, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });
 
 /** Keeps who is asking, and what the server asks him, over a reload; null when that is over. */
-export function keepForgotten(app: VisitorApp, forgotten: object | null): void {
+export function keepForgotten(app: App, forgotten: object | null): void {
   if (forgotten) keepForTab(app, FORGOTTEN, JSON.stringify(forgotten));
   else app.browser.storage?.removeItem(tabKey(app, FORGOTTEN));
 }

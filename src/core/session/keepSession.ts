@@ -1,5 +1,5 @@
 import { problemError } from '../http/apiError.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 
@@ -18,7 +18,7 @@ export interface SessionReply extends CurrentUser {
  * something in between may have answered in place of the server.
  */
 export function keepSession(
-  app: VisitorApp,
+  app: App,
   reply: SessionReply | null,
   remember = app.page.session.getState().remember,
 ): CurrentUser {
@@ -39,7 +39,7 @@ export function keepSession(
 }
 
 /** The same of a sign-in that no form tells the page of: the element that hears of it first does. */
-export function keepAsNews(app: VisitorApp, reply: SessionReply): void {
+export function keepAsNews(app: App, reply: SessionReply): void {
   const { tabs } = app.page;
   tabs.news = true;
   try {

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { FORGOTTEN, tabKey } from '../page/storedKeys.ts';
 import type { CurrentUser } from './SessionState.ts';
 
@@ -14,7 +14,7 @@ export interface Forgotten {
 }
 
 /** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
-export function keptForgotten(app: VisitorApp): Forgotten | null {
+export function keptForgotten(app: App): Forgotten | null {
   try {
     return JSON.parse(app.browser.storage?.getItem(tabKey(app, FORGOTTEN)) ?? '') as Forgotten;
   } catch {

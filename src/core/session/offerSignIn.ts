@@ -1,11 +1,11 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { forgetSession } from './forgetSession.ts';
 
 /**
  * Says that somebody will ask the user to sign in when the session lapses: calls that failed for it
  * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
  */
-export function offerSignIn(app: VisitorApp): () => void {
+export function offerSignIn(app: App): () => void {
   const { session, signInOffers } = app.page;
   const offer = {};
   signInOffers.add(offer);

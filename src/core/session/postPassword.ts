@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 
@@ -15,7 +15,7 @@ export type PasswordOwner = 'user' | 'admin' | 'either';
  * second door unless that one does not know the person either.
  */
 export async function postPassword<T>(
-  app: VisitorApp,
+  app: App,
   owner: PasswordOwner,
   body: object,
   query: Query,

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
 import { renewSession } from './renewSession.ts';
 import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
@@ -9,7 +9,7 @@ import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
  * or when it is somebody else's now. Unless it `waits` it asks nobody to sign in.
  */
 export async function recoverSession(
-  app: VisitorApp,
+  app: App,
   sent: SessionState,
   waits: boolean,
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function recoverSession(
 }
 
 /** True after the next sign-in; false when nobody offers one, or when it is given up. */
-function signedInAgain({ page: { session, signInOffers } }: VisitorApp): Promise<boolean> {
+function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolean> {
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);
     const stop = session.subscribe(({ status }) => {

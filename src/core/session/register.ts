@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 
 /** What a visitor tells of himself, in the server's spelling (spec 1 §3). */
 export interface Registration {
@@ -29,7 +29,7 @@ interface RegisterReply {
  * Makes an account for a visitor (spec 1 §7). Throws the server's `ApiError`: with messages by field
  * for what is wrong in the form, 403 or 404 where registration is closed (recorded: register).
  */
-export async function register(app: VisitorApp, registration: Registration): Promise<Registered> {
+export async function register(app: App, registration: Registration): Promise<Registered> {
   const { post } = app.api;
   const reply = await post<RegisterReply>('user/register', registration, { login: true });
   return {

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
@@ -15,14 +15,14 @@ const OTHER_TAB_PAUSE_MS = 100;
  * when it could not be: then the session has lapsed, unless no server answered, which says nothing
  * about it.
  */
-export function renewSession(app: VisitorApp): Promise<boolean> {
+export function renewSession(app: App): Promise<boolean> {
   const { renewal } = app.page;
   return (renewal.inFlight ??= renew(app).finally(() => {
     renewal.inFlight = null;
   }));
 }
 
-async function renew(app: VisitorApp): Promise<boolean> {
+async function renew(app: App): Promise<boolean> {
   const { session } = app.page;
   const { token, user } = session.getState();
   if (!token || !user) return false;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { followTabs } from './followTabs.ts';
@@ -13,7 +13,7 @@ const RESTORE = 'restore';
  * Finds out who is signed in: by what the page or its address handed over, else from the cookies, at
  * once and without a call. Never rejects; the answer is the error of what was refused, or null.
  */
-export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
+export function restoreSession(app: App): Promise<ApiError | null> {
   takeSignIn(app);
   followTabs(app);
   const { page } = app;
@@ -37,7 +37,7 @@ export function restoreSession(app: VisitorApp): Promise<ApiError | null> {
   );
 }
 
-function signInHandedOver(app: VisitorApp): Promise<ApiError | null> | null {
+function signInHandedOver(app: App): Promise<ApiError | null> | null {
   const { handedOver } = app.page;
   const { token, callback } = handedOver;
   Object.assign(handedOver, { token: null, callback: null });

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
@@ -13,20 +13,17 @@ export const KEPT =
 const REMEMBERED_S = 1209600;
 
 /** The cookies' names end in the API base unless it is the usual one of this host. */
-function names({ apiBase, browser }: VisitorApp): [token: string, user: string] {
+function names({ apiBase, browser }: App): [token: string, user: string] {
   const usual = new URL('/api/v2', browser.location.href).href;
   const suffix = apiBase === usual ? '' : `_${apiBase.replace(/\W+/g, '_')}`;
   return [`df_session${suffix}`, `df_user${suffix}`];
 }
 
-const attributes = ({ browser }: VisitorApp) =>
+const attributes = ({ browser }: App) =>
   `Path=/; SameSite=Lax${browser.location.protocol === 'https:' ? '; Secure' : ''}`;
 
 /** Keeps the token in one cookie and who it belongs to, in few words, in the other (spec 1 §3). */
-export function writeSessionCookies(
-  app: VisitorApp,
-  { token, user, expires, remember }: Kept,
-): void {
+export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
   if (!token || !user) return;
   const [tokenName, userName] = names(app);
   const life = attributes(app) + (remember ? `; Max-Age=${REMEMBERED_S}` : '');
@@ -35,7 +32,7 @@ export function writeSessionCookies(
 }
 
 /** What the cookies hold; without a user when that cookie is missing or not ours. */
-export function readSessionCookies(app: VisitorApp): Kept | null {
+export function readSessionCookies(app: App): Kept | null {
   const [tokenName, userName] = names(app);
   const token = app.browser.cookies.read(tokenName);
   if (!token) return null;
@@ -51,12 +48,12 @@ export function readSessionCookies(app: VisitorApp): Kept | null {
   }
 }
 
-export function removeSessionCookies(app: VisitorApp): void {
+export function removeSessionCookies(app: App): void {
   for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
 }
 
 /** The same where they hold this page's token: somebody else may have signed in in another tab. */
-export function removeOwnCookies(app: VisitorApp): boolean {
+export function removeOwnCookies(app: App): boolean {
   const isOwn = readSessionCookies(app)?.token === app.page.session.getState().token;
   if (isOwn) removeSessionCookies(app);
   return isOwn;

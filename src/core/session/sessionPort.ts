@@ -1,11 +1,11 @@
 import type { SessionPort } from '../http/SessionPort.ts';
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { keepSession } from './keepSession.ts';
 import { recoverSession } from './recoverSession.ts';
 import type { SessionState } from './SessionState.ts';
 
 /** The session of an App as its client sees it. */
-export const sessionPort = (app: VisitorApp): SessionPort => ({
+export const sessionPort = (app: App): SessionPort => ({
   read: app.page.session.getState,
   recover(sent: SessionState, waits) {
     return recoverSession(app, sent, waits);

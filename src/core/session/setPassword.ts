@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { postPassword, type PasswordOwner } from './postPassword.ts';
 
 /** A new password and the code of the mail that allows it, in the server's spelling. */
@@ -15,7 +15,7 @@ export interface PasswordByCode {
  * the token of a new session, or null when the server gave none. Throws the server's `ApiError`.
  */
 export async function setPassword(
-  app: VisitorApp,
+  app: App,
   owner: PasswordOwner,
   { code, ...password }: PasswordByCode,
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import type { CurrentUser } from './SessionState.ts';
@@ -18,7 +18,7 @@ export interface Credentials {
  * administrator (spec 1 §4). Throws the server's `ApiError`: of the second call unless an address
  * that does not exist says nothing about the credentials.
  */
-export async function signIn(app: VisitorApp, credentials: Credentials): Promise<CurrentUser> {
+export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {
   const post = (path: string) => app.api.post<SessionReply>(path, credentials);
   const reply = await post('user/session').catch(async (refusal: unknown) => {
     const { status } = refusal as ApiError;

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
@@ -8,7 +8,7 @@ import { hasSameOwner } from './SessionState.ts';
  * Signs in whom a remote provider sent back with `query` (spec 1 §7, social login); the answer is the
  * error of the provider or of the server, or null.
  */
-export async function signInByCallback(app: VisitorApp, query: Query): Promise<ApiError | null> {
+export async function signInByCallback(app: App, query: Query): Promise<ApiError | null> {
   const { error, error_description = error } = query;
   if (error) return problemError(401, { message: error_description });
   const { session } = app.page;

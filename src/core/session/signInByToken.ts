@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
@@ -10,7 +10,7 @@ import { hasSameOwner, isSameUser } from './SessionState.ts';
  * that was taken.
  */
 export async function signInByToken(
-  app: VisitorApp,
+  app: App,
   token: string,
   hear?: (reply: SessionReply) => void,
 ): Promise<ApiError | null> {

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { forgetSession } from './forgetSession.ts';
 import { isSameUser } from './SessionState.ts';
@@ -13,7 +13,7 @@ const OVER = [400, 401, 403];
  * refuses keeps the session, so that one can try again; one that cannot be reached, by itself or
  * through its gateway, must not keep a person signed in here. All these failures are thrown.
  */
-export async function signOut(app: VisitorApp): Promise<void> {
+export async function signOut(app: App): Promise<void> {
   const { session, unsent } = app.page;
   // what was deleted is still to be sent, and only this session may
   await unsent?.();

@@ -1,4 +1,4 @@
-import type { VisitorApp } from '../page/openApp.ts';
+import type { App } from '../page/createApp.ts';
 import { keepForTab, tabKey } from '../page/storedKeys.ts';
 
 /** What a portal or a current server's provider comes with: a session's token. */
@@ -15,8 +15,7 @@ const TRIP = 'provider';
  * then meant for us. Where the storage is full, only what says of itself that it is a callback is
  * taken up.
  */
-export const expectCallback = (app: VisitorApp): void =>
-  keepForTab(app, TRIP, app.browser.location.href);
+export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.browser.location.href);
 
 // the rest of the address is a name without a value
 const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
@@ -33,7 +32,7 @@ export function carriesSignIn(address: string): boolean {
  * in them stays as it is spelt. The answer is the address that this tab left for the provider who
  * sends it back, and null otherwise.
  */
-export function takeSignIn(app: VisitorApp): string | null {
+export function takeSignIn(app: App): string | null {
   const { handedOver } = app.page;
   const { location, storage, replaceAddress } = app.browser;
   const query = membersOf(location.href);

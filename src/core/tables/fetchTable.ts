@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { freshFlight } from '../lib/freshFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { TableSchema } from './TableSchema.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { countReceived } from '../http/countReceived.ts';
 
 export type TransferFormat = 'csv' | 'json' | 'xml';

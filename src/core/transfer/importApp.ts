@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { freeingNames } from '../collections/freeingNames.ts';
 import { defaultStorage } from '../collections/storageServices.ts';
 import { countSent } from '../http/countSent.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 import { namesOf } from '../collections/findRecords.ts';
 import { idFilters } from '../collections/idFilters.ts';

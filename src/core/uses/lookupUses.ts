@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';

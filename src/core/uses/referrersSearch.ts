@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import type { GlobalLookup, GlobalLookupForm } from '../resources/globalLookups.ts';
 import { findReferrers, type Referrers } from './lookupUses.ts';

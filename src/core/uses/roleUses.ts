@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import { linkedUsers, rowsWith } from './linkedUsers.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../page/app.ts';
+import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Use } from './Uses.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';

@@ -1,21 +1,45 @@
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { useRef, useState } from 'react';
+import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 import { useT } from '../ui/useT.ts';
 
-/** The menu of export formats, fetched beside the list that it stands above. */
-export const ExportMenu = lazyPart(
-  async () => (await import('./ExportFormats.tsx')).ExportFormats,
-  WaitingExport,
+// fetched when somebody exports
+const RunningExport = lazyPart(
+  async () => (await import('./transfer/RunningExport.tsx')).RunningExport,
 );
 
-function WaitingExport() {
+const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
+
+/** All records at `path` as a file; one export at a time, another one takes its place. */
+export function ExportMenu({ path }: { path: string }) {
   const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const [running, setRunning] = useState<{ format: TransferFormat; number: number } | null>(null);
+  const start = (format: TransferFormat) =>
+    setRunning({ format, number: (running?.number ?? 0) + 1 });
   return (
-    <Button disabled>
-      <Icon name="download" />
-      {t('Export')}
-      <Icon name="down" />
-    </Button>
+    <div ref={box} className="df-group df-export">
+      <MenuButton
+        label={t('Export')}
+        icon={<Icon name="download" />}
+        busy={running !== null}
+        items={FORMATS.map((format) => ({
+          label: format.toUpperCase(),
+          onSelect: () => start(format),
+        }))}
+      />
+      {running && (
+        <RunningExport
+          key={running.number}
+          path={path}
+          format={running.format}
+          onEnd={() => setRunning(null)}
+          // the button that was pressed is gone
+          onStop={() => box.current?.querySelector('button')?.focus()}
+        />
+      )}
+    </div>
   );
 }

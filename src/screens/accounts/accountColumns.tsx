@@ -1,8 +1,8 @@
 import type { Dialect } from '../../core/dialect/Dialect.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
-import type { Column } from '../ui/DataTable.tsx';
-import { displayValue } from '../ui/displayValue.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
+import { displayValue } from '../ui/list/displayValue.tsx';
 
 /** The columns of users and administrators (spec 1 §2). */
 export const accountColumns = (

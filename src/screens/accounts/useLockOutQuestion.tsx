@@ -3,10 +3,10 @@ import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Admin } from '../../core/resources/admins.ts';
 import { useApp } from '../flow/useApp.ts';
-import type { BeforeRemoval } from '../flow/useRemoval.ts';
+import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
 import type { BeforeUpdate } from '../flow/form/useSave.ts';
 import { useT } from '../ui/useT.ts';
-import { useTypedConfirm } from '../ui/useTypedConfirm.tsx';
+import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 export interface LockOutQuestion {
   beforeUpdate: BeforeUpdate<Admin>;

@@ -5,9 +5,8 @@ import {
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
-import type { ApiDocScreenProps } from './ApiDocScreen.tsx';
 import { DefinedServices } from './DefinedServices.tsx';
 
 const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
@@ -18,8 +17,13 @@ const placeOf = (service: string): DefinitionPlace => ({
   item: { kind: 'file' },
 });
 
+export interface ApiDocProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services to choose from, or the definition of the chosen one. */
-export function ApiDoc({ path, linkBase }: ApiDocScreenProps) {
+export function ApiDoc({ path, linkBase }: ApiDocProps) {
   const t = useT();
   const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
   const place = useMemo(() => parseDefinitionPlace(given), [given]);

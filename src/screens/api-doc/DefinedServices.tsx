@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 
 export interface DefinedServicesProps {
   href: (name: string) => string | undefined;

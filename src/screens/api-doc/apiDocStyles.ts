@@ -1,6 +1,6 @@
-import { kitStyles } from '../ui/kitStyles.ts';
-import navigator from '../ui/navigator.css' with { type: 'css' };
-import rows from '../ui/virtualList.css' with { type: 'css' };
+import { kitStyles } from '../ui/list/kitStyles.ts';
+import navigator from '../ui/long/navigator.css' with { type: 'css' };
+import rows from '../ui/long/virtualList.css' with { type: 'css' };
 import apiDoc from './apiDoc.css' with { type: 'css' };
 
 /** What the editor of definitions is drawn with. */

@@ -4,16 +4,16 @@ import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts
 import type { Translate } from '../../core/messages/translate.ts';
 import { appUses } from '../../core/uses/appUses.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { ManageScreen, type ManageTab } from '../flow/ManageScreen.tsx';
+import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/usesText.ts';
-import { useUsesQuestion } from '../flow/useUsesQuestion.ts';
-import { LaunchLink } from '../flow/LaunchLink.tsx';
+import { usesText } from '../flow/list/usesText.ts';
+import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
+import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
 

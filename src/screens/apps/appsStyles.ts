@@ -1,5 +1,5 @@
-import { kitStyles } from '../ui/kitStyles.ts';
-import entries from '../ui/entries.css' with { type: 'css' };
+import { kitStyles } from '../ui/list/kitStyles.ts';
+import entries from '../ui/long/entries.css' with { type: 'css' };
 import apps from './apps.css' with { type: 'css' };
 
 /** What the apps of an instance are drawn with. */

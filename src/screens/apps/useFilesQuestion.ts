@@ -3,7 +3,7 @@ import { appFiles, type AppFiles } from '../../core/collections/appFiles.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
-import type { BeforeRemoval } from '../flow/useRemoval.ts';
+import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
 import { useT } from '../ui/useT.ts';
 
 /** Asks what becomes of the files of apps that are deleted (spec 1 §5), and says which they are. */

@@ -5,26 +5,19 @@ import { AdminGate } from '../flow/AdminGate.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
-import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useAreaBelow, useAreaPath, type AreaPath } from '../ui/useAreaPath.ts';
-import { useLeaving, type Leaving } from '../ui/useLeaving.ts';
+import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { useAreaBelow, useAreaPath } from '../ui/list/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { SystemInfo } from './SystemInfo.tsx';
+import { CacheTab } from './CacheTab.tsx';
 
 export interface ConfigScreenProps {
   path?: string;
   linkBase?: string;
 }
 
-/** What every tab of the configuration is given. */
-export interface ConfigTabProps {
-  /** Where the tab stands, below its own address. */
-  place: AreaPath;
-  /** The way out of it: whoever holds unsaved work tells it here. */
-  leaving: Leaving;
-}
-
-const CacheTab = lazyPart(async () => (await import('./CacheTab.tsx')).CacheTab);
 const CorsTab = lazyPart(async () => (await import('./form/CorsTab.tsx')).CorsTab);
 const EmailTemplates = lazyPart(
   async () => (await import('./form/EmailTemplates.tsx')).EmailTemplates,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { installedPackages } from '../../core/config/systemFacts.ts';
 import type { Environment } from '../../core/environment/Environment.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { FilterBox } from '../ui/FilterBox.tsx';
-import { FormSection } from '../ui/FormSection.tsx';
+import { FilterBox } from '../ui/list/FilterBox.tsx';
+import { FormSection } from '../ui/form/FormSection.tsx';
 import { useT } from '../ui/useT.ts';
 
 /** So many are read faster than searched. */

@@ -6,12 +6,12 @@ import { environmentFailure } from '../../core/environment/environmentFailure.ts
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import { VERSION } from '../../core/page/version.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FormSection } from '../ui/FormSection.tsx';
+import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import type { ConfigTabProps } from './ConfigScreen.tsx';
+import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { InstalledPackages } from './InstalledPackages.tsx';
 
 const SystemConfigForm = lazyPart(

@@ -11,7 +11,7 @@ import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
-import { LazySessionWatch } from './LazySessionWatch.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
 import { signOutFrom } from './returnPath.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useMailQuery } from './useMailQuery.ts';
@@ -74,7 +74,7 @@ export function Console(props: {
       </ConsoleFrame>
       {chat && <Chat node={chat} route={route} />}
       {user && (
-        <LazySessionWatch
+        <SessionWatch
           isLapsed={session.status === 'lapsed'}
           isLeaving={route?.path === '/logout'}
           onSignOut={async () => {

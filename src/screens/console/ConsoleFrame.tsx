@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Route } from '../../core/navigation/routes.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { useT } from '../ui/useT.ts';
 import { Brand } from './Brand.tsx';
 import { ComponentNavigation } from './ComponentNavigation.tsx';
@@ -9,12 +8,9 @@ import { Flyout } from './Flyout.tsx';
 import { LazyElement } from './LazyElement.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 
 // like the user menu, what visitors do without
-const PaletteButton = lazyPart(
-  async () => (await import('./PaletteButton.tsx')).PaletteButton,
-  () => null,
-);
 
 /** The console around what is shown: top navigation, areas, footer. */
 export function ConsoleFrame(props: {

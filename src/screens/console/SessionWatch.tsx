@@ -4,17 +4,10 @@ import { loadPreferences } from '../../core/preferences/preferences.ts';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { adoptStyles } from '../ui/adoptStyles.ts';
 import { useElement } from '../ui/ElementContext.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
-import { SessionEnds } from '../session/SessionEnds.tsx';
+import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { useApp } from '../flow/useApp.ts';
-import sheet from '../session/watch.css' with { type: 'css' };
-import type { SignInAgainProps } from './SignInAgain.tsx';
-
-/** A lapse is rare, and the server has just answered. */
-const SignInAgain = lazyPart(
-  () => import('./SignInAgain.tsx').then((part) => part.SignInAgain),
-  () => null,
-);
+import sheet from '../flow/watch.css' with { type: 'css' };
+import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
 
 export interface SessionWatchProps extends SignInAgainProps {
   isLapsed: boolean;

@@ -3,7 +3,7 @@ import { adoptStyles } from '../ui/adoptStyles.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useOwnerFirst } from '../session/useOwnerFirst.ts';
+import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 import { useT } from '../ui/useT.ts';
 import sheet from './again.css' with { type: 'css' };
 import { LazyElement } from './LazyElement.tsx';

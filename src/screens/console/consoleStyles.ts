@@ -1,4 +1,4 @@
-import { kitStyles } from '../ui/kitStyles.ts';
+import { kitStyles } from '../ui/list/kitStyles.ts';
 import sheet from './console.css' with { type: 'css' };
 
 /** The look of the shell, on top of the kit's. */

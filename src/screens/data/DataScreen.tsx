@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
-import { AreaTab } from '../ui/AreaTab.tsx';
+import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 

@@ -1,4 +1,4 @@
-import { kitStyles } from '../ui/kitStyles.ts';
+import { kitStyles } from '../ui/list/kitStyles.ts';
 import data from './data.css' with { type: 'css' };
 
 /** What tables are drawn with; what opens over them brings its own. */

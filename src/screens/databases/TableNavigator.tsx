@@ -10,13 +10,13 @@ import { loadTables } from '../../core/tables/loadTables.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { LinkList, type LinkRow } from '../ui/LinkList.tsx';
-import { PickerButton } from '../ui/PickerButton.tsx';
+import { LinkList, type LinkRow } from '../ui/long/LinkList.tsx';
+import { PickerButton } from '../ui/form/PickerButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
-import navigator from '../ui/navigator.css' with { type: 'css' };
+import navigator from '../ui/long/navigator.css' with { type: 'css' };
 
 export interface TableNavigatorProps {
   /** Both as in the address. */

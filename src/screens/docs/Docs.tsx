@@ -2,7 +2,7 @@ import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
-import { AreaTab } from '../ui/AreaTab.tsx';
+import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -10,11 +10,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { isPlainClick } from '../ui/isPlainClick.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
-import type { DocsScreenProps } from './DocsScreen.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 import { ServiceDocs } from './ServiceDocs.tsx';
 
 interface Service {
@@ -22,8 +21,13 @@ interface Service {
   label: string;
 }
 
+export interface DocsProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services beside the document of the one that is chosen. */
-export function Docs({ path, linkBase }: DocsScreenProps) {
+export function Docs({ path, linkBase }: DocsProps) {
   const t = useT();
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);

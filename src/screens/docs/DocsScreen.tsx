@@ -1,14 +1,9 @@
 import { AdminGate } from '../flow/AdminGate.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
-import { Docs } from './Docs.tsx';
-
-export interface DocsScreenProps {
-  path?: string;
-  linkBase?: string;
-}
+import { Docs, type DocsProps } from './Docs.tsx';
 
 /** The API of each service: its calls, what they take and answer, and a way to try them (spec 2 §2). */
-export function DocsScreen(props: DocsScreenProps) {
+export function DocsScreen(props: DocsProps) {
   return (
     <KitRoot>
       <AdminGate>

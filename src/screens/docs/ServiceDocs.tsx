@@ -7,7 +7,7 @@ import { loadDocsForRole } from '../../core/docs/docsForRole.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FilterBox } from '../ui/FilterBox.tsx';
+import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';

@@ -1,6 +1,6 @@
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import { useT } from '../ui/useT.ts';
 
 /** So many names are read before a question is answered. */

@@ -1,6 +1,6 @@
 import { sizeText } from '../../core/files/sizeText.ts';
 import { useElement } from '../ui/ElementContext.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';
 import type { Downloads } from './useDownloads.ts';
 

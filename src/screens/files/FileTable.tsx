@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import type { Selection } from '../ui/useSelection.ts';
+import type { Selection } from '../ui/list/useSelection.ts';
 import { FileRow } from './FileRow.tsx';
 import { FileTableHead } from './FileTableHead.tsx';
 import { useFiles } from './FilesContext.ts';

@@ -1,7 +1,7 @@
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { ColumnHeader } from '../ui/ColumnHeader.tsx';
-import type { Column } from '../ui/DataTable.tsx';
-import type { Selection } from '../ui/useSelection.ts';
+import { ColumnHeader } from '../ui/list/ColumnHeader.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
+import type { Selection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface FileTableHeadProps {

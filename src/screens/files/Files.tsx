@@ -9,14 +9,13 @@ import {
 } from '../../core/files/filesPlace.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { TabPanel, Tabs } from '../ui/Tabs.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { Progress } from '../ui/list/Progress.tsx';
+import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 import { FileServices } from './FileServices.tsx';
 import { FilesContext, type FilesContextValue } from './FilesContext.ts';
-import type { FilesScreenProps } from './FilesScreen.tsx';
 import { FilesTrail } from './FilesTrail.tsx';
 import { FolderView } from './FolderView.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -24,8 +23,13 @@ import { useUploads } from './useUploads.tsx';
 
 const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).FilePage);
 
+export interface FilesProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The services, a folder or a file, as the address says, above what is being sent. */
-export function Files({ path: given, linkBase }: FilesScreenProps) {
+export function Files({ path: given, linkBase }: FilesProps) {
   const t = useT();
   const panel = useElementId();
   const { path, go, href } = useAreaPath('/file-manager', given, linkBase);

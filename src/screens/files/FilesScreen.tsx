@@ -1,14 +1,9 @@
 import { AdminGate } from '../flow/AdminGate.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
-import { Files } from './Files.tsx';
-
-export interface FilesScreenProps {
-  path?: string;
-  linkBase?: string;
-}
+import { Files, type FilesProps } from './Files.tsx';
 
 /** The files of an instance's file services (spec 2 §2). */
-export function FilesScreen(props: FilesScreenProps) {
+export function FilesScreen(props: FilesProps) {
   return (
     <KitRoot>
       <AdminGate>

@@ -7,16 +7,17 @@ import { Button } from '../ui/Button.tsx';
 import { useElement } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FilterBox } from '../ui/FilterBox.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { FilterBox } from '../ui/list/FilterBox.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useSelection } from '../ui/useSelection.ts';
+import { useSelection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 import { ChosenActs } from './ChosenActs.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useFiles } from './FilesContext.ts';
 import { FileTable } from './FileTable.tsx';
 import { UploadButton } from './UploadButton.tsx';
+import type { Deletion } from './useDeletion.ts';
 import { useDownloads } from './useDownloads.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useFolder } from './useFolder.ts';
@@ -58,14 +59,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
   const chosen = entries.filter((entry) => selection.has(entry));
   return (
     <div className="df-manage df-drop" {...drop}>
-      <div className="df-head df-bar">
-        <FilterBox value={filter} onFilter={(next) => show({ filter: next }, { replace: true })} />
-        <div className="df-bar-end">
-          <Button onClick={acts.askForFolder}>{t('New folder')}</Button>
-          <UploadButton label={t('Upload files')} onPick={pick} />
-          <UploadButton label={t('Upload folder')} folders onPick={pick} />
-        </div>
-      </div>
+      <FolderBar onNewFolder={acts.askForFolder} onPick={pick} />
       {error && <ErrorState error={error} onRetry={reload} />}
       <ChosenActs
         chosen={chosen}
@@ -74,14 +68,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
         onClear={selection.clear}
       />
       <DownloadProgress downloads={downloads} />
-      {acts.deletion.progress && (
-        <Progress
-          label={t('{done} of {count}', acts.deletion.progress)}
-          value={acts.deletion.progress.done}
-          max={acts.deletion.progress.count}
-          onStop={acts.deletion.stop}
-        />
-      )}
+      <DeletionProgress deletion={acts.deletion} />
       {shown.length > 0 ? (
         <FileTable
           label={t('Files')}
@@ -115,5 +102,35 @@ export function FolderView({ service, folder }: FolderViewProps) {
       </p>
       {acts.dialog}
     </div>
+  );
+}
+
+interface FolderBarProps {
+  onNewFolder: () => void;
+  onPick: (picked: PickedFiles) => void;
+}
+
+/** What the folder is searched by, and what can be put into it. */
+function FolderBar({ onNewFolder, onPick }: FolderBarProps) {
+  const t = useT();
+  const { place, show } = useFiles();
+  return (
+    <div className="df-head df-bar">
+      <FilterBox value={place.filter} onFilter={(filter) => show({ filter }, { replace: true })} />
+      <div className="df-bar-end">
+        <Button onClick={onNewFolder}>{t('New folder')}</Button>
+        <UploadButton label={t('Upload files')} onPick={onPick} />
+        <UploadButton label={t('Upload folder')} folders onPick={onPick} />
+      </div>
+    </div>
+  );
+}
+
+function DeletionProgress({ deletion: { progress, stop } }: { deletion: Deletion }) {
+  const t = useT();
+  if (!progress) return null;
+  const { done, count } = progress;
+  return (
+    <Progress label={t('{done} of {count}', progress)} value={done} max={count} onStop={stop} />
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { holds, type FolderPlace } from '../../core/files/copyEntry.ts';
 import { folderOf } from '../../core/files/filesPlace.ts';
-import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
+import { listFolder } from '../../core/files/listFolder.ts';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { takenNames } from '../../core/files/transferEntries.ts';
 import { numberText } from '../../core/messages/numberText.ts';
@@ -9,41 +9,24 @@ import { plural } from '../../core/messages/plural.ts';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { CollisionChoices } from './CollisionChoices.tsx';
 import { FolderChoices } from './FolderChoices.tsx';
-import { useTransfer } from './useTransfer.ts';
-
-export interface TransferDialogProps {
-  from: FolderPlace;
-  entries: readonly FileEntry[];
-  moves: boolean;
-  onClose: () => void;
-  /** The names that have arrived. */
-  onDone: (names: readonly string[]) => void;
-}
+import { useTransfer, type Transfer, type TransferOptions } from './useTransfer.ts';
 
 /** Asks where to, and what with names that are taken there; then copies or moves. */
-export function TransferDialog(props: TransferDialogProps) {
+export function TransferDialog(props: TransferOptions) {
   const { from, moves, onClose } = props;
   const t = useT();
-  const app = useApp();
   const [to, setTo] = useState<FolderPlace | null>(from);
   const [choice, setChoice] = useState<CollisionChoice>('keep');
-  const load = useCallback(
-    async () => ({
-      present: to ? await listFolder(app, to.service, to.folder) : null,
-      services: to ? [] : (await linkableServices(app)).filter((each) => !each.isRepository),
-    }),
-    [app, to],
-  );
-  const { value, error, retry } = useLoaded(load);
-  const transfer = useTransfer(props, retry);
+  const target = useTarget(to);
+  const transfer = useTransfer(props, target.retry);
   const { entries } = transfer;
-  const present = value?.present ?? null;
+  const present = target.value?.present ?? null;
   const isHere = to?.service === from.service && to.folder === from.folder;
   const isInside = to !== null && entries.some((entry) => holds({ from, entry, to }));
   const taken = present ? takenNames(entries, present) : [];
@@ -77,9 +60,9 @@ export function TransferDialog(props: TransferDialogProps) {
       <FolderChoices
         place={to}
         folders={present?.filter(({ type }) => type === 'folder').map(({ name }) => name) ?? null}
-        services={value?.services.map(({ name }) => name) ?? []}
-        error={error}
-        onRetry={retry}
+        services={target.value?.services.map(({ name }) => name) ?? []}
+        error={target.error}
+        onRetry={target.retry}
         onOpen={(name) =>
           setTo(to ? { ...to, folder: `${to.folder}${name}/` } : { service: name, folder: '' })
         }
@@ -94,23 +77,45 @@ export function TransferDialog(props: TransferDialogProps) {
       {isReady && taken.length > 0 && (
         <CollisionChoices names={taken} choice={choice} onChange={setChoice} />
       )}
-      {transfer.running !== null && (
+      <TransferStatus transfer={transfer} />
+    </Dialog>
+  );
+}
+
+/** What is in a folder, or which services there are to choose one from. */
+function useTarget(to: FolderPlace | null) {
+  const app = useApp();
+  return useLoaded(
+    useCallback(
+      async () => ({
+        present: to ? await listFolder(app, to.service, to.folder) : null,
+        services: to ? [] : (await linkableServices(app)).filter((each) => !each.isRepository),
+      }),
+      [app, to],
+    ),
+  );
+}
+
+/** How far it is, and what has not arrived. */
+function TransferStatus({ transfer: { entries, running, failures } }: { transfer: Transfer }) {
+  const t = useT();
+  const count = numberText(t, entries.length);
+  return (
+    <>
+      {running !== null && (
         <Progress
-          label={t('{done} of {count}', {
-            done: numberText(t, transfer.running),
-            count: numberText(t, entries.length),
-          })}
-          value={transfer.running}
+          label={t('{done} of {count}', { done: numberText(t, running), count })}
+          value={running}
           max={entries.length}
         />
       )}
       <div role="alert">
-        {transfer.failures.map(({ name, message }) => (
+        {failures.map(({ name, message }) => (
           <p key={name} className="df-note df-note-error">
             {name}: {t(message)}
           </p>
         ))}
       </div>
-    </Dialog>
+    </>
   );
 }

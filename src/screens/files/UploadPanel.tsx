@@ -7,9 +7,9 @@ import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 
 export interface UploadPanelProps {
   queue: UploadQueue;

@@ -1,7 +1,7 @@
-import { kitStyles } from '../ui/kitStyles.ts';
-import entries from '../ui/entries.css' with { type: 'css' };
-import record from '../ui/record.css' with { type: 'css' };
-import rows from '../ui/virtualList.css' with { type: 'css' };
+import { kitStyles } from '../ui/list/kitStyles.ts';
+import entries from '../ui/long/entries.css' with { type: 'css' };
+import record from '../ui/form/record.css' with { type: 'css' };
+import rows from '../ui/long/virtualList.css' with { type: 'css' };
 import files from './files.css' with { type: 'css' };
 
 /** What the file manager is drawn with. */

@@ -4,14 +4,12 @@ import type { FileEntry } from '../../core/files/listFolder.ts';
 import { makeFolder } from '../../core/files/makeFolder.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
-import type { Selection } from '../ui/useSelection.ts';
+import type { Selection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useDeletion, type Deletion } from './useDeletion.ts';
-
-const TransferDialog = lazyPart(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+import { TransferDialog } from './TransferDialog.tsx';
 
 export interface FolderActs {
   busy: boolean;

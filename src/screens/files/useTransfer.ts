@@ -8,9 +8,18 @@ import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
-import type { TransferDialogProps } from './TransferDialog.tsx';
+
+export interface TransferOptions {
+  from: FolderPlace;
+  entries: readonly FileEntry[];
+  moves: boolean;
+  onClose: () => void;
+  /** The names that have arrived. */
+  onDone: (names: readonly string[]) => void;
+}
 
 export interface Transfer {
   /** What has not arrived yet. */
@@ -30,7 +39,7 @@ export interface Transfer {
  * Copies or moves what a dialog is about; it closes when all has arrived. `onTried` where it has not:
  * what is there now is to be looked at again.
  */
-export function useTransfer(props: TransferDialogProps, onTried: () => void): Transfer {
+export function useTransfer(props: TransferOptions, onTried: () => void): Transfer {
   const { from, moves, onClose, onDone } = props;
   const t = useT();
   const app = useApp();
@@ -40,14 +49,8 @@ export function useTransfer(props: TransferDialogProps, onTried: () => void): Tr
   // a second try is about what has not arrived yet
   const [entries, setEntries] = useState(props.entries);
   const stopper = useRef<AbortController | null>(null);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      stopper.current?.abort();
-    };
-  }, []);
+  const isShown = useIsShown();
+  useEffect(() => () => stopper.current?.abort(), []);
   useUnsaved(running !== null);
   const run: Transfer['run'] = async (target) => {
     if (stopper.current) return;

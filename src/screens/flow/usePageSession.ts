@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import type { VisitorApp } from '../../core/page/openApp.ts';
+import type { App } from '../../core/page/createApp.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
 import type { SessionState } from '../../core/session/SessionState.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
@@ -11,7 +11,7 @@ import { useElement, useEmit } from '../ui/ElementContext.tsx';
  * on the page offers a sign-in by himself, and, once a page, of a sign-in that the page brought along
  * and that is refused (`df-login-error`), of who came by one and of who came and went in another tab.
  */
-export function usePageSession(app: VisitorApp): SessionState {
+export function usePageSession(app: App): SessionState {
   const emit = useEmit();
   const { host, sessionToken } = useElement();
   const { session, signInOffers, tabs } = app.page;

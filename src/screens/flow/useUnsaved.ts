@@ -1,10 +1,30 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { markUnsaved } from '../../core/page/unsaved.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { useApp } from './useApp.ts';
-import { useMarkUnsaved } from './useMarkUnsaved.ts';
 
 /**
  * Tells the page that work here is not saved: the shell asks before leaving, and so does the
  * browser. `discard` forgets the work for good once somebody chose to leave it; `question` is asked
- * in place of the usual one. The answer takes the mark back at once, for whoever has asked already.
+ * in place of the usual one. Returns what takes the mark back at once, for those who have asked already.
  */
-export const useUnsaved = (dirty: boolean, discard?: () => void, question?: string): (() => void) =>
-  useMarkUnsaved(useApp(), dirty, discard, question);
+export function useUnsaved(dirty: boolean, discard?: () => void, question?: string): () => void {
+  const app = useApp();
+  const mark = useRef<(() => void) | null>(null);
+  const latest = useLatest(discard);
+  const release = useCallback(() => {
+    mark.current?.();
+    mark.current = null;
+  }, []);
+  useLayoutEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    mark.current = markUnsaved(app, () => latest.current?.(), question);
+    addEventListener('beforeunload', ask);
+    return () => {
+      release();
+      removeEventListener('beforeunload', ask);
+    };
+  }, [app, dirty, question, release, latest]);
+  return release;
+}

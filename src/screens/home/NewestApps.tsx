@@ -1,6 +1,6 @@
 import type { AppRecord } from '../../core/resources/apps.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { LaunchLink } from '../flow/LaunchLink.tsx';
+import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { WelcomePage } from './WelcomePage.tsx';
+import { QuickstartPage } from './QuickstartPage.tsx';
+import { ResourcesPage } from './ResourcesPage.tsx';
+import { DownloadPage } from './DownloadPage.tsx';
 
 export interface HomePage {
   /** Its place in the address. */
@@ -9,10 +11,6 @@ export interface HomePage {
   label: string;
   content: ReactNode;
 }
-
-const QuickstartPage = lazyPart(async () => (await import('./QuickstartPage.tsx')).QuickstartPage);
-const ResourcesPage = lazyPart(async () => (await import('./ResourcesPage.tsx')).ResourcesPage);
-const DownloadPage = lazyPart(async () => (await import('./DownloadPage.tsx')).DownloadPage);
 
 /** Our own pages, so that no foreign one learns of an instance that names none (spec 2 §2). */
 export const builtInPages = (t: Translate, linkBase: string | undefined): readonly HomePage[] => [

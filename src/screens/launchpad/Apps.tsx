@@ -4,16 +4,16 @@ import type { LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import { shownUrl } from '../../core/launchpad/launchUrl.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { AppGroup } from './AppGroup.tsx';
 import { AppSearch } from './AppSearch.tsx';
-import { useLaunch, visitOf } from '../flow/useLaunch.ts';
+import { useLaunch, visitOf } from './useLaunch.ts';
 
 /** All apps by group, the search above them, and why one was not opened. */
 export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {
   const t = useT();
-  const person = usePersonApp();
+  const person = useApp();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState('');
   const launch = useLaunch(setRefusal);

@@ -5,7 +5,7 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { Apps } from './Apps.tsx';
 import { useLaunchpad } from './useLaunchpad.ts';
@@ -43,7 +43,7 @@ export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
 
 function Greeting({ user }: { user: CurrentUser | null }) {
   const t = useT();
-  const { now } = usePersonApp().browser;
+  const { now } = useApp().browser;
   const name = user?.first_name || user?.name || '';
   const hour = new Date(now()).getHours();
   const words = !name

@@ -6,7 +6,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 
 export interface Launchpad {
   /** Null while it is not known what this person may open. */
@@ -19,7 +19,7 @@ export interface Launchpad {
 
 /** The apps of whoever is here; asked anew for each person, because a visitor is told less. */
 export function useLaunchpad(): Launchpad {
-  const app = usePersonApp();
+  const app = useApp();
   const session = usePageSession(app);
   const { environment, status, error, toldTo } = useStore(app.page.environment);
   const { lastUser } = session;

@@ -4,9 +4,9 @@ import type { PackageService, SystemKind } from '../../core/packages/packageKind
 import type { PackageItem, PackageRow } from '../../core/packages/PackageRow.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { PickerButton } from '../ui/PickerButton.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { Checkbox } from '../ui/list/Checkbox.tsx';
+import { PickerButton } from '../ui/form/PickerButton.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import { useT } from '../ui/useT.ts';
 import { ItemTicks } from './ItemTicks.tsx';
 

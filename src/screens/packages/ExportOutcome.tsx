@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';

@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { addToPackage, type PackageRow } from '../../core/packages/PackageRow.ts';
 import { EXPORT_FOLDER, EXPORT_STORAGE } from '../../core/packages/exportPackage.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FormSection } from '../ui/FormSection.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { FormSection } from '../ui/form/FormSection.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -26,6 +27,8 @@ export function ExportPackage() {
     app.page.environment,
     ({ environment }) => environment?.platform?.secured_package_export,
   );
+  // visitors are not told whether packages can be secured, and the sign-in does not ask again
+  useEffect(() => completeEnvironment(app), [app]);
   const sources = usePackageSources();
   const [rows, setRows] = useState<readonly PackageRow[]>([]);
   const [storage, setStorage] = useState(EXPORT_STORAGE);

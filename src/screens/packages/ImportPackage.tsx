@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { FileField } from '../ui/FileField.tsx';
-import { FormSection } from '../ui/FormSection.tsx';
+import { Checkbox } from '../ui/list/Checkbox.tsx';
+import { FileField } from '../ui/form/FileField.tsx';
+import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useT } from '../ui/useT.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';

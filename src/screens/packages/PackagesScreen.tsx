@@ -1,10 +1,10 @@
 import { AdminGate } from '../flow/AdminGate.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
-import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
-import record from '../ui/record.css' with { type: 'css' };
+import record from '../ui/form/record.css' with { type: 'css' };
 import { ExportPackage } from './ExportPackage.tsx';
 import { ImportPackage } from './ImportPackage.tsx';
 

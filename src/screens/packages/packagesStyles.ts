@@ -1,4 +1,4 @@
-import { kitStyles } from '../ui/kitStyles.ts';
+import { kitStyles } from '../ui/list/kitStyles.ts';
 import packages from './packages.css' with { type: 'css' };
 
 /** What the packages of an instance are drawn with. */

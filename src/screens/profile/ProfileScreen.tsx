@@ -1,19 +1,26 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { landingPath } from '../../core/session/landingPath.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { ProfileEditor } from './ProfileEditor.tsx';
 import { useProfile } from './useProfile.ts';
+
+const ProfileEditor = lazyPart(
+  async () => (await import('./form/ProfileEditor.tsx')).ProfileEditor,
+);
 
 /** One's own name, contact, security question and password (spec 2 §2, /profile). */
 export function ProfileScreen() {
   const t = useT();
   const { status, who, profile, isGuest, error, retry } = useProfile();
+  // beside the profile, which it shows
+  useEffect(() => ProfileEditor.preload(), []);
   const isOver = status === 'anonymous' || (status === 'lapsed' && !profile);
   return (
     <div className="df-screen">
@@ -56,7 +63,7 @@ export function ProfileScreen() {
 /** Said to the administrator that every new instance has, whose password everybody knows. */
 function DefaultAdministrator() {
   const t = useT();
-  const { page } = usePersonApp();
+  const { page } = useApp();
   const user = useStore(page.session, (state) => state.user);
   const environment = useStore(page.environment, (state) => state.environment);
   // it is why the sign-in leads here

@@ -7,7 +7,7 @@ import { loadProfile } from '../../core/profile/loadProfile.ts';
 import type { Profile } from '../../core/profile/Profile.ts';
 import type { SessionState } from '../../core/session/SessionState.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
-import { usePersonApp } from '../flow/usePersonApp.ts';
+import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 
 export interface LoadedProfile {
@@ -23,7 +23,7 @@ export interface LoadedProfile {
 
 /** The profile of whoever is signed in, loaded when it is first shown. A lapsed session keeps it. */
 export function useProfile(): LoadedProfile {
-  const app = usePersonApp();
+  const app = useApp();
   const { status, user, lastUser } = usePageSession(app);
   const environment = useStore(app.page.environment, (state) => state.environment);
   const who = status === 'restoring' ? '' : String((user ?? lastUser)?.id ?? '');

@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../core/resources/roles.ts';
 import { Button } from '../ui/Button.tsx';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
 import { useSharedRoles } from './RolesContext.ts';
 

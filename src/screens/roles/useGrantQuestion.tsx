@@ -6,7 +6,7 @@ import type { Role } from '../../core/resources/roles.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { useTypedConfirm } from '../ui/useTypedConfirm.tsx';
+import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 const ChangeList = lazyPart(async () => (await import('./form/ChangeList.tsx')).ChangeList);
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
-import type { GoOptions } from '../ui/useAreaPath.ts';
+import type { GoOptions } from '../ui/list/useAreaPath.ts';
 import type { Leaving } from '../ui/useLeaving.ts';
 
 type To = Partial<SchemaPlace>;

@@ -6,14 +6,14 @@ import {
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
-import { AreaTab } from '../ui/AreaTab.tsx';
+import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 import { SchemaNav, type SchemaGo } from './SchemaNav.ts';

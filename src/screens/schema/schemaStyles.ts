@@ -1,4 +1,4 @@
-import { kitStyles } from '../ui/kitStyles.ts';
+import { kitStyles } from '../ui/list/kitStyles.ts';
 import schema from './schema.css' with { type: 'css' };
 
 /** What the schema editor is drawn with. */

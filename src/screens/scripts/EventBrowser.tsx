@@ -1,17 +1,14 @@
 import type { ApiError } from '../../core/http/apiError.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { FilterBox } from '../ui/FilterBox.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicePaths } from './ServicePaths.tsx';
 import { WayBack } from './WayBack.tsx';
-
-/** Fetched with the first word that is looked for. */
-const EventSearch = lazyPart(async () => (await import('./EventSearch.tsx')).EventSearch);
+import { EventSearch } from './EventSearch.tsx';
 
 export interface EventBrowserProps {
   place: BrowsePlace;

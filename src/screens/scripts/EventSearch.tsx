@@ -9,7 +9,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 
 /** The paths with these letters in them, below the level that is shown. */
 export function EventSearch({ place: { type, service, filter } }: { place: BrowsePlace }) {

@@ -7,7 +7,7 @@ import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { typeLabel } from './typeLabel.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 
 /** The beginning of the way: the types of events, and below them every script there is. */
 export function EventTypes({ open }: { open: string }) {

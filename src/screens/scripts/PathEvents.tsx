@@ -5,20 +5,16 @@ import { expand, findPath } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { useServicePaths } from './useServicePaths.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
+import { WhatRuns } from './WhatRuns.tsx';
 
 /** Only where there are scripts. */
-const WhatRuns = lazyPart(
-  async () => (await import('./WhatRuns.tsx')).WhatRuns,
-  () => null,
-);
 
 export interface PathEventsProps {
   place: BrowsePlace;

@@ -14,14 +14,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useAreaPath } from '../ui/useAreaPath.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { EventBrowser } from './EventBrowser.tsx';
 import type { PaneEvents } from './form/OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import type { ScriptsScreenProps } from './ScriptsScreen.tsx';
 
 const ScriptPane = lazyPart(async () => (await import('./form/ScriptPane.tsx')).ScriptPane);
 const FilePane = lazyPart(async () => (await import('./form/FilePane.tsx')).FilePane);
@@ -36,8 +35,13 @@ function wayTo(event: string): BrowsePlace {
   return { kind: 'browse', type, service, path, filter: '' };
 }
 
+export interface ScriptsProps {
+  path?: string;
+  linkBase?: string;
+}
+
 /** The way to the events beside what is open. */
-export function Scripts({ path, linkBase }: ScriptsScreenProps) {
+export function Scripts({ path, linkBase }: ScriptsProps) {
   const t = useT();
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/scripts', path, linkBase);

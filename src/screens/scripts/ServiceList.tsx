@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
-import { VirtualList } from '../ui/VirtualList.tsx';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
 
 /** The services whose events can have scripts. */
 export function ServiceList({ type }: { type: EventType }) {

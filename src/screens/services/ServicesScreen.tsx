@@ -1,22 +1,20 @@
-import { useEffect, useMemo } from 'react';
-import type { App } from '../../core/page/app.ts';
+import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { notedTrials } from '../../core/services/notedTrials.ts';
+import { sweepTrials } from '../../core/services/trialService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
-import type { UsedService } from '../../core/uses/serviceUses.ts';
-import type { Uses } from '../../core/uses/Uses.ts';
+import { serviceUses } from '../../core/uses/serviceUses.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { ManageScreen } from '../flow/ManageScreen.tsx';
+import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useReplaceQuestion } from '../flow/form/useReplaceQuestion.tsx';
+import { useReplaceQuestion } from '../flow/useReplaceQuestion.tsx';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/usesText.ts';
+import { usesText } from '../flow/list/usesText.ts';
 
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
@@ -30,23 +28,6 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
 ];
-
-/** Fetched when somebody is about to delete; where the code does not come, nothing was searched. */
-async function findUses(app: App, services: readonly UsedService[]): Promise<Uses> {
-  try {
-    const { serviceUses } = await import('../../core/uses/serviceUses.ts');
-    return await serviceUses(app, services);
-  } catch {
-    return { uses: [], searched: [], missed: ['role', 'app', 'service', 'script'] };
-  }
-}
-
-/** Few browsers have left anything behind. */
-async function sweepTrials(app: App): Promise<void> {
-  if (!notedTrials(app).length) return;
-  const part = await import('../../core/services/trialService.ts').catch(() => null);
-  await part?.sweepTrials(app);
-}
 
 /** Fetched with the first save; without it nobody would know what a save replaces. */
 const fetchReplaced = () =>
@@ -101,7 +82,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
         path={path}
         linkBase={linkBase}
         beforeUpdate={mayReplace}
-        removalDetail={async (ids) => usesText(await findUses(app, collection.known(ids)), t)}
+        removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
       />
       {question}
     </>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { SessionEnds } from './SessionEnds.tsx';
+import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { SignInOnTop } from './SignInOnTop.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { forgetSession } from '../../core/session/forgetSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
-import { useOwnerFirst } from './useOwnerFirst.ts';
+import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 

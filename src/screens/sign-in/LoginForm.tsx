@@ -11,14 +11,14 @@ import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { LineField } from './LineField.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { useOtherWays } from './useOtherWays.ts';
 
 export interface LoginFormProps {
   title: string;
   /** The password is forgotten; what was typed as address or name comes along. */
-  onForgotten: (typed: { email?: string; username?: string }) => Promise<void>;
+  onForgotten: (typed: { email?: string; username?: string }) => void;
 }
 
 /**
@@ -35,7 +35,6 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
-  const Ways = useOtherWays(authentication)?.OtherWays;
   const { busy, failure, attempt } = useAttempt();
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
@@ -100,15 +99,14 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       <Button
         kind="quiet"
         onClick={({ currentTarget: { form } }) =>
-          // fetching that form keeps nobody from signing in
           onForgotten({
             [login]: form && (form.elements.namedItem(login) as HTMLInputElement).value,
-          }).catch((refusal: Error) => attempt(() => Promise.reject(refusal)))
+          })
         }
       >
         {t('Forgot password?')}
       </Button>
-      {Ways && <Ways service={service} onService={setService} />}
+      <OtherWays service={service} onService={setService} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import {

@@ -79,6 +79,29 @@ forGenerations((generation) => {
       assert.equal(sent().at(-1), `DELETE system/user/${last?.id}`);
     });
 
+    it('has a changed record in its place, and what the server has once it is asked again', async () => {
+      const { app } = await startSignedIn({ generation });
+      const list = createCollection(app, users);
+      await list.load(first);
+      const before = list.store.getState().rows;
+      const [, second] = before;
+      assert.ok(second);
+      await list.update(second.id, { phone: '123' });
+      const changed = { ...second, phone: '123' };
+      const shown = () => list.store.getState().rows.map(({ id, phone }) => [id, phone]);
+      const rows = before.map((row) => (row === second ? changed : row));
+      assert.deepEqual(
+        shown(),
+        rows.map(({ id, phone }) => [id, phone]),
+      );
+      // somebody else, whom only the server knows of
+      await app.api.patch(`system/user/${second.id}`, { phone: '456' });
+      await list.reload();
+      assert.equal(list.store.getState().rows[1]?.phone, '456');
+      assert.equal(list.store.getState().stale, false);
+      assert.equal(list.store.getState().rows.length, before.length);
+    });
+
     it('deletes all of many or none', async () => {
       const { app } = await startSignedIn({ generation });
       const list = createCollection(app, users);

@@ -1,6 +1,6 @@
 import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { removeLater } from '../../../src/core/collections/removeLater.ts';
+import { removeLater } from '../../../src/core/removals/removeLater.ts';
 import type { Emit } from '../../../src/core/page/emitEvent.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { users } from '../../../src/core/resources/users.ts';

@@ -41,6 +41,13 @@ describe('a field', () => {
     assert.equal(columnKind({ type: 'money', db_type: 'money' }), 'decimal');
   });
 
+  it('that a current server calls a string is what the database says of it', () => {
+    const kinds = ['text', 'json', 'jsonb', 'bytea', 'character varying(20)'].map((db_type) =>
+      columnKind({ type: 'string', db_type }),
+    );
+    assert.deepEqual(kinds, ['longText', 'json', 'json', 'binary', 'text']);
+  });
+
   it('offers its picklist, and nothing else where the list is strict', () => {
     const free = field('string', { picklist: ['a', 'b'] });
     assert.deepEqual(picklistOf(free), { values: ['a', 'b'], isStrict: false });

@@ -10,7 +10,7 @@ import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import type { Row } from '../../../src/core/data/Row.ts';
 import { memberOf } from '../../../src/core/tables/TableSchema.ts';
 import { stringifyExact } from '../../../src/core/lib/exactJson.ts';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { startSignedIn } from '../startApp.ts';
 import { generations, schemaOf, type Generation } from './tables.ts';
 

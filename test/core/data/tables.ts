@@ -1,5 +1,5 @@
 import { startSignedIn, type Started } from '../startApp.ts';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
 import { lineOf, linesOf } from '../../../src/core/data/grid/linesOf.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';

@@ -7,20 +7,20 @@ import { startPerson } from '../profile/startPerson.ts';
 forGenerations((generation) => {
   describe(`what a person may open, ${generation} server`, () => {
     it('is asked for by one call', async () => {
-      const { person, sent } = await startPerson({ generation });
-      await reloadOwnEnvironment(person);
+      const { app, sent } = await startPerson({ generation });
+      await reloadOwnEnvironment(app);
       assert.deepEqual(sent(), ['GET system/environment']);
     });
 
     it('is told him, not a visitor, after his session has expired', async () => {
-      const { person, clock, calls } = await startPerson({ generation });
-      const { token } = person.page.session.getState();
+      const { app, clock, calls } = await startPerson({ generation });
+      const { token } = app.page.session.getState();
       clock.now += 25 * 3_600_000;
-      await reloadOwnEnvironment(person);
+      await reloadOwnEnvironment(app);
       const last = calls.at(-1);
       const used = last?.headers.get('X-DreamFactory-Session-Token');
       assert.equal(last?.path, 'system/environment');
-      assert.equal(used, person.page.session.getState().token);
+      assert.equal(used, app.page.session.getState().token);
       assert.notEqual(used, token);
     });
   });

@@ -1,4 +1,4 @@
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { fileAddress, folderOf } from '../../../src/core/files/filesPlace.ts';
 import { listTree } from '../../../src/core/files/listFolder.ts';
 import { ensureFolder } from '../../../src/core/files/makeFolder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { planUploads, settleUploads } from '../../../src/core/files/planUploads.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../../src/core/files/uploadList.ts';
 import { createUploadQueue, type UploadOrder } from '../../../src/core/files/uploadQueue.ts';

@@ -9,8 +9,9 @@ import { BOB, signedIn, startHandmade } from '../startHandmade.ts';
 forGenerations((generation) => {
   describe(`preferences, ${generation} server`, () => {
     it('are none at first, and come back after a reload', async () => {
-      const { app, otherTab } = await startSignedIn({ generation });
+      const { app, otherTab, sent } = await startSignedIn({ generation });
       assert.deepEqual(await loadPreferences(app), {});
+      assert.deepEqual(sent(), ['GET user/custom/adminPreferences']);
       await saveSectionPreferences(app, 'user', { autoClose: true, columns: ['name'] });
       const reloaded = otherTab();
       reloaded.page.session.setState(app.page.session.getState());

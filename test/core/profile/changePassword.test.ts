@@ -13,13 +13,13 @@ const NEW = 'a-much-longer-password';
 forGenerations((generation) => {
   describe(`a new password, ${generation} server`, () => {
     it('goes on with a new session, without being asked', async () => {
-      const { person, sent } = await startPerson({ generation });
-      const { token } = person.page.session.getState();
-      await changePassword(person, USER.password, NEW);
-      const now = person.page.session.getState();
+      const { app, sent } = await startPerson({ generation });
+      const { token } = app.page.session.getState();
+      await changePassword(app, USER.password, NEW);
+      const now = app.page.session.getState();
       assert.equal(now.status, 'signed-in');
       assert.notEqual(now.token, token);
-      assert.equal((await loadProfile(person)).email, USER.email);
+      assert.equal((await loadProfile(app)).email, USER.email);
       const again = generation === 'classic' ? ['POST user/session'] : [];
       assert.deepEqual(sent(), [
         'GET user/profile',
@@ -27,44 +27,44 @@ forGenerations((generation) => {
         ...again,
         'GET user/profile',
       ]);
-      await signIn(person, { ...USER, password: NEW });
+      await signIn(app, { ...USER, password: NEW });
     });
 
     it('goes on for administrators at their own addresses', async () => {
-      const { person, sent } = await startPerson({ generation }, 'admin');
-      await changePassword(person, ADMIN.password, NEW);
-      assert.equal((await loadProfile(person)).email, ADMIN.email);
+      const { app, sent } = await startPerson({ generation }, 'admin');
+      await changePassword(app, ADMIN.password, NEW);
+      assert.equal((await loadProfile(app)).email, ADMIN.email);
       assert.ok(sent().every((call) => call.includes('system/admin/')));
     });
 
     it('stays the old one, with the session, when that was entered wrong', async () => {
-      const { person } = await startPerson({ generation });
-      const { token } = person.page.session.getState();
+      const { app } = await startPerson({ generation });
+      const { token } = app.page.session.getState();
       const message = 'The password supplied does not match.';
-      await assert.rejects(changePassword(person, 'wrong', NEW), { message });
-      assert.equal(person.page.session.getState().token, token);
-      assert.equal((await loadProfile(person)).email, USER.email);
+      await assert.rejects(changePassword(app, 'wrong', NEW), { message });
+      assert.equal(app.page.session.getState().token, token);
+      assert.equal((await loadProfile(app)).email, USER.email);
     });
 
     it('is set once after a session that had expired was renewed', async () => {
-      const { person, clock, calls } = await startPerson({ generation });
+      const { app, clock, calls } = await startPerson({ generation });
       clock.now += 25 * 3_600_000;
-      await changePassword(person, USER.password, NEW);
+      await changePassword(app, USER.password, NEW);
       const done = calls.filter((call) => call.path === 'user/password' && call.status === 200);
       assert.equal(done.length, 1);
-      assert.equal(person.page.session.getState().status, 'signed-in');
+      assert.equal(app.page.session.getState().status, 'signed-in');
     });
 
     it('lets other calls wait for the new session', async () => {
-      const { person } = await startPerson({ generation });
-      const calls = [1, 2, 3].map(() => loadProfile(person));
-      await Promise.all([changePassword(person, USER.password, NEW), ...calls]);
-      assert.equal(person.page.session.getState().status, 'signed-in');
+      const { app } = await startPerson({ generation });
+      const calls = [1, 2, 3].map(() => loadProfile(app));
+      await Promise.all([changePassword(app, USER.password, NEW), ...calls]);
+      assert.equal(app.page.session.getState().status, 'signed-in');
     });
 
     it('is never in an address', async () => {
-      const { person, calls } = await startPerson({ generation });
-      await changePassword(person, USER.password, NEW);
+      const { app, calls } = await startPerson({ generation });
+      await changePassword(app, USER.password, NEW);
       for (const { url } of calls) assert.doesNotMatch(url, /password=|longer/);
     });
   });
@@ -72,7 +72,7 @@ forGenerations((generation) => {
 
 describe('a new password that cannot sign in at once', () => {
   it('asks the person, who stays on the page', async () => {
-    const { person, app, platform } = await startPerson({ generation: 'classic' });
+    const { app, platform } = await startPerson({ generation: 'classic' });
     offerSignIn(app);
     const { fetch } = platform;
     // as where one signs in by a user name, which nothing on the page knows
@@ -80,7 +80,7 @@ describe('a new password that cannot sign in at once', () => {
       request.method === 'POST' && request.url.endsWith('user/session')
         ? Promise.resolve(Response.json({ error: { code: 401, message: 'No.' } }, { status: 401 }))
         : fetch(request);
-    await changePassword(person, USER.password, NEW);
+    await changePassword(app, USER.password, NEW);
     const { status, lastUser } = app.page.session.getState();
     assert.deepEqual([status, lastUser?.email], ['lapsed', USER.email]);
   });

@@ -47,6 +47,8 @@ forGenerations((generation) => {
       const started = await start();
       const { app } = started;
       assert.deepEqual(await scriptedEvents(app), []);
+      const asked = { classic: 'only_scripted=true', current: 'as_list=true' }[generation];
+      assert.match(started.calls.at(-1)?.url ?? '', new RegExp(`/${path}\\?.*${asked}`));
       const calls = scriptCalls(app, EVENT, null);
       const made = await calls.create(payload(started, { content: 'event;', is_active: true }));
       assert.equal(started.sent().at(-1), `POST ${path}/${EVENT}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { keepSession, type SessionReply } from '../../../src/core/session/keepSession.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';

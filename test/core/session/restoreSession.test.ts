@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { createApp } from '../../../src/core/page/app.ts';
+import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { createApp } from '../../../src/core/page/createApp.ts';
 import { createListCache } from '../../../src/core/collections/listCache.ts';
 import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -135,7 +136,11 @@ forGenerations((generation) => {
       const { token } = app.page.session.getState();
       assert.ok(token);
       const { browser, apiBase } = app;
-      const portal = createApp({ apiBase, apiKey: ADMIN_KEY, sessionToken: token }, browser);
+      const portal = createApp(
+        { apiBase, apiKey: ADMIN_KEY, sessionToken: token },
+        personPolicies,
+        browser,
+      );
       await restoreSession(portal);
       assert.equal(portal.page.session.getState().user?.is_sys_admin, true);
       assert.ok(calls.every(({ url }) => !url.includes(token)));
@@ -180,7 +185,12 @@ describe('a page that wants no cookies', () => {
   it('is kept so by any of its elements', async () => {
     const { app, server, cookies } = startHandmade();
     server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
-    createApp({ apiBase: '/api/v2', apiKey: 'other', memoryOnly: true }, app.browser, app.page);
+    createApp(
+      { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true },
+      personPolicies,
+      app.browser,
+      app.page,
+    );
     await signIn(app, { email: 'ada@example.com', password: 'x' });
     assert.equal(cookies.written.length, 0);
   });
@@ -195,7 +205,7 @@ describe('a page that wants no cookies', () => {
     assert.ok(app.browser.storage?.length);
     const kept = app.browser;
     const options = { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true };
-    createApp(options, kept, app.page);
+    createApp(options, personPolicies, kept, app.page);
     assert.equal(kept.cookies.read('df_session'), null);
     assert.equal(kept.storage?.length, 0);
     assert.equal(app.page.session.getState().status, 'signed-in');
@@ -219,13 +229,13 @@ describe('a page that wants no cookies', () => {
     draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });
     const { cookies, storage } = app.browser;
     const options = { apiBase: '/api/v2', apiKey: 'other', memoryOnly: true };
-    const page = createApp(options, app.browser);
+    const page = createApp(options, personPolicies, app.browser);
     await restoreSession(page);
     assert.ok(cookies.read('df_session') && storage?.length);
     const deaf = otherTab();
     await restoreSession(deaf);
     cookies.write('df_session', "bob's", 'Path=/');
-    createApp(options, deaf.browser, deaf.page);
+    createApp(options, personPolicies, deaf.browser, deaf.page);
     assert.equal(cookies.read('df_session'), "bob's");
   });
 });

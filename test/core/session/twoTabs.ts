@@ -1,6 +1,7 @@
 import { createPlatform, type Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../demo/platform/generation.ts';
-import { createApp, type App } from '../../../src/core/page/app.ts';
+import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { createApp, type App } from '../../../src/core/page/createApp.ts';
 import { createCookieJar } from '../../../src/core/page/cookieJar.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
@@ -42,20 +43,17 @@ export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise
   let renewals = 0;
   const open = async () => {
     const location = { href: `${ORIGIN}/console.html`, protocol: 'https:' };
-    const app = createApp(
-      { apiBase: '/api/v2', apiKey: ADMIN_KEY },
-      {
-        fetch: (url, init) => {
-          if (init?.method === 'PUT' && url.endsWith('/session')) renewals += 1;
-          return network.fetch(url, init);
-        },
-        storage: memoryStorage(),
-        cookies,
-        location,
-        openChannel: () => bus.open(),
-        now: () => clock.now,
+    const app = createApp({ apiBase: '/api/v2', apiKey: ADMIN_KEY }, personPolicies, {
+      fetch: (url, init) => {
+        if (init?.method === 'PUT' && url.endsWith('/session')) renewals += 1;
+        return network.fetch(url, init);
       },
-    );
+      storage: memoryStorage(),
+      cookies,
+      location,
+      openChannel: () => bus.open(),
+      now: () => clock.now,
+    });
     await restoreSession(app);
     offerSignIn(app);
     return app;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { describe, it } from 'node:test';
-import type { App } from '../../../src/core/page/app.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { databasesStore, tablesIn } from '../../../src/core/tables/databasesStore.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { removeLater } from '../../../src/core/collections/removeLater.ts';
+import { removeLater } from '../../../src/core/removals/removeLater.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { apps } from '../../../src/core/resources/apps.ts';

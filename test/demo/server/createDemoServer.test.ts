@@ -83,7 +83,7 @@ describe('the demo server', () => {
   it('lets an example’s policy name what its framework makes, or its frame, and no more', async () => {
     const policyOf = async (path: string) =>
       (await server.request(path)).headers.get('content-security-policy') ?? '';
-    assert.match(await policyOf('/examples/vue/'), /trusted-types vue df-login/);
+    assert.match(await policyOf('/examples/vue/'), /trusted-types vue lit-html/);
     assert.match(await policyOf('/examples/iframe/'), /frame-src 'self' blob:/);
     assert.equal(await policyOf('/examples/html/'), await policyOf('/console.html'));
   });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/app.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';

@@ -1,4 +1,5 @@
-import { appFor, type App } from '../../../src/core/page/app.ts';
+import { type App } from '../../../src/core/page/createApp.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import type { CurrentUser } from '../../../src/core/session/SessionState.ts';
 import { markUnsaved } from '../../../src/core/page/unsaved.ts';

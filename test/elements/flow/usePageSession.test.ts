@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createApp, type App } from '../../../src/core/page/app.ts';
+import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { createApp, type App } from '../../../src/core/page/createApp.ts';
 import { renewSession } from '../../../src/core/session/renewSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -79,7 +80,7 @@ describe('a page whose person comes and goes in another tab', () => {
     document.addEventListener('df-login', note);
     document.addEventListener('df-logout', note);
     const { apiKey } = document.createElement('df-login');
-    otherTab = createApp({ apiBase: platform.base, apiKey });
+    otherTab = createApp({ apiBase: platform.base, apiKey }, personPolicies);
     await restoreSession(otherTab);
   });
   afterEach(() => {

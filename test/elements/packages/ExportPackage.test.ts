@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
+import '../../../src/elements/df-login.ts';
 import '../../../src/elements/df-package-manager.ts';
-import { mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByLabel, byLabel } from '../../fixture/find.ts';
+import { allByLabel, byLabel, byRole } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('the export of a package', () => {
@@ -17,4 +19,19 @@ describe('the export of a package', () => {
       await platform.stop();
     });
   }
+
+  forGenerations((generation) => {
+    it(`takes a password after a plain sign-in too, ${generation} server`, async () => {
+      const platform = await startPlatform({ generation });
+      const own = { 'api-base': platform.base };
+      const login = mount('df-login', own);
+      await eventually(() => byLabel(login, 'Email'));
+      await fill(login, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
+      await expectEvent(login, 'df-login', () => click(login, 'Login', 'button'));
+      const element = mount('df-package-manager', own);
+      const form = await eventually(() => byRole(element, 'form', 'Export'));
+      await eventually(() => byLabel(form, 'Password'));
+      await platform.stop();
+    });
+  });
 });

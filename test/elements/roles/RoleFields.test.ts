@@ -6,7 +6,7 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByLabel, allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 
@@ -108,6 +108,37 @@ forGenerations((generation) => {
       await fill(element, { Name: 'Postman', Component: 'send' });
       await save(element);
       await seen(element, 'Role saved successfully.');
+    });
+
+    it('offer All before every service, with the service itself and * as its components', async () => {
+      const element = await open('/create');
+      await click(element, 'Add rule', 'button');
+      await click(element, /^Service: /, 'button');
+      const offered = await eventually(() => {
+        const options = allByRole(element, 'option').map(nameOf);
+        expect(options).to.include('shop');
+        return options;
+      });
+      expect(offered[0]).to.equal('All');
+      await click(element, 'shop', 'option');
+      await click(element, /^Service: shop/, 'button');
+      await click(element, 'All', 'option');
+      await click(element, 'Choose a component', 'button');
+      await eventually(() =>
+        expect(allByRole(element, 'option').map(nameOf)).to.deep.equal(['the service itself', '*']),
+      );
+      await click(element, '*', 'option');
+      await fill(element, { Name: 'Everything' });
+      await save(element);
+      await seen(element, 'Role saved successfully.');
+      const [role] = await platform.records<Role>(
+        `system/role?filter=name%3D%22Everything%22&related=role_service_access_by_role_id`,
+      );
+      expect(role?.role_service_access_by_role_id).to.have.length(1);
+      expect(role?.role_service_access_by_role_id[0]).to.include({
+        service_id: null,
+        component: '*',
+      });
     });
 
     it('show the text that a service gives in place of a list, and clear the component', async () => {

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { recordCalls } from '../recordCalls.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { answer, pick, save, seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
@@ -69,6 +70,79 @@ describe('the form of a field', () => {
     const email = (await page.schema('customers')).field.find(({ name }) => name === 'email');
     expect(email?.length).to.equal(200);
   });
+});
+
+describe('a column of PostgreSQL', () => {
+  const make = (field: object) =>
+    page.platform.create('shop/_schema', {
+      name: 'kinds',
+      field: [
+        { name: 'id', type: 'id' },
+        { allow_null: true, ...field },
+      ],
+    });
+  const column = async (name: string) =>
+    (await page.schema('kinds')).field.find((field) => field.name === name);
+
+  it('keeps its type when something else of it is saved, twice', async () => {
+    page = await startSchemaPage('current');
+    await make({ name: 'doc', type: 'json' });
+    const element = await page.open('/shop/kinds');
+    await eventually(() => byRole(element, 'cell', 'json'));
+    await click(element, 'doc', 'button');
+    await seen(element, 'The database calls it json.');
+    await fill(element, { Index: true });
+    await save(element);
+    await seen(element, 'Field saved.');
+    expect((await column('doc'))?.db_type).to.equal('json');
+    await click(element, 'doc', 'button');
+    await fill(element, { 'Allow Null': false });
+    await save(element);
+    await eventually(async () => expect((await column('doc'))?.allow_null).to.equal(false));
+    expect((await column('doc'))?.db_type).to.equal('json');
+  });
+
+  it('that keeps its default or NOT NULL says so at the field, and is not called saved', async () => {
+    page = await startSchemaPage('current');
+    await make({ name: 'flag', type: 'boolean', default: true, allow_null: false });
+    const element = await page.open('/shop/kinds/fields/flag');
+    await fill(element, { Label: 'Flagged', 'Default Value': '' });
+    await save(element);
+    await seen(element, 'The server did not change Default Value of flag.');
+    expect(allByText(element, 'Field saved.')).to.deep.equal([]);
+    expect(byLabel(element, 'Default Value').value).to.equal('');
+    expect(byLabel(element, 'Default Value').ariaInvalid).to.equal('true');
+    expect(await column('flag')).to.include({ label: 'Flagged', default: true });
+    await audit(element);
+    await fill(element, { 'Default Value': 'true', 'Allow Null': true });
+    await save(element);
+    await seen(element, 'The server did not change Allow Null of flag.');
+    const box = byLabel(element, 'Allow Null') as HTMLInputElement;
+    expect([box.checked, box.ariaInvalid]).to.deep.equal([true, 'true']);
+    await fill(element, { 'Allow Null': false });
+    await save(element);
+    await seen(element, 'Nothing has changed.');
+  });
+});
+
+it('a table whose column has got another type says which, whatever was saved', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/todo');
+  await eventually(() => byRole(element, 'button', 'Delete priority'));
+  // by somebody else, or by the server
+  await page.platform.request('PATCH', 'shop/_schema/todo/name', {
+    token: await page.platform.signIn(),
+    body: { name: 'name', type: 'string', length: 200, allow_null: false },
+  });
+  await fill(element, { Label: 'Errands' });
+  await save(element);
+  await seen(
+    element,
+    'The type of name changed from character varying(120) to character varying(200).',
+  );
+  await click(element, 'Delete priority', 'button');
+  await answer(element, 'Are you sure you want to delete field priority?', 'Delete');
+  await seen(element, 'Field deleted.');
 });
 
 it('a change that somebody has let go of is not sent, though rows were being counted for it', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { leavesRoom } from '../leavesRoom.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill } from '../../fixture/element.ts';
@@ -21,6 +22,18 @@ const without = (text: string, column: string) => {
   const table = JSON.parse(text) as { field: { name: string }[] };
   return JSON.stringify({ ...table, field: table.field.filter(({ name }) => name !== column) });
 };
+
+it('the JSON of a table or an upload fits the window', async () => {
+  page = await startSchemaPage('classic');
+  for (const [path, label] of [
+    ['/shop/orders?view=json', 'Table as JSON'],
+    ['/shop?create=upload', 'Tables as JSON'],
+  ] as const) {
+    const element = await page.open(path);
+    await leavesRoom(await editorOf(element, label));
+    element.remove();
+  }
+});
 
 describe('a column that would vanish', () => {
   it('is named with its values before anything is sent, and stays when one thinks better of it', async () => {

@@ -5,7 +5,7 @@ import { recordCalls, type Recording } from '../recordCalls.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { saveThroughFaults } from '../saveThroughFaults.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
@@ -51,6 +51,31 @@ describe('the script editor when the server fails', () => {
     recording.fault = undefined;
     await click(element, 'Try again');
     expect((await ready(element)).value).to.equal(SAVED);
+  });
+
+  it('says why a deletion failed, keeps the script, and deletes it at the next try', async () => {
+    const element = await platform.open(`/${EVENT}`);
+    await ready(element);
+    recording.failing = /^DELETE /;
+    const remove = async () => {
+      await click(element, 'Delete', 'button');
+      const question = await eventually(() => byRole(element, 'alertdialog', `Delete ${EVENT}?`));
+      await click(question, 'Delete', 'button');
+    };
+    for (const fault of ['403', '500']) {
+      recording.fault = fault;
+      await remove();
+      const notice = await eventually(() => byText(element, 'Api Error'));
+      expect(notice.closest('[role=alert]')?.textContent, fault).to.match(/Api Error.*\S.*\./);
+      expect(editors(element)[0]?.value, fault).to.equal(SAVED);
+      await click(element, 'Dismiss', 'button');
+      await eventually(() => expect(allByText(element, 'Api Error')).to.deep.equal([]));
+    }
+    expect(await content()).to.equal(SAVED);
+    recording.fault = undefined;
+    await remove();
+    await eventually(() => byText(element, `Script "${EVENT}" deleted successfully.`));
+    expect(await platform.scriptOf(EVENT)).to.equal(null);
   });
 
   it('keeps what is typed while a script gets another name', async () => {

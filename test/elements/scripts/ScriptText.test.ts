@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
+import { leavesRoom } from '../leavesRoom.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -50,6 +51,14 @@ describe('the text of a script', () => {
     platform = await startScripts('current');
   });
   afterEach(() => platform.stop());
+
+  it('fits the window, of an event and of a file', async () => {
+    for (const place of [EVENT, 'file']) {
+      const element = await platform.open(`/${place}`);
+      await leavesRoom(await eventually(() => editors(element)[0] ?? expect.fail()));
+      element.remove();
+    }
+  });
 
   it('comes from a file of the disk and goes to one', async () => {
     const element = await platform.open(`/${EVENT}`);

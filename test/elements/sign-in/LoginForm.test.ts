@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/app.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import type { Environment } from '../../../src/core/environment/Environment.ts';
 import { takeSignIn } from '../../../src/core/session/takeSignIn.ts';
 import '../../../src/elements/df-login.ts';

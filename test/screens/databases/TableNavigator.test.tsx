@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { appFor } from '../../../src/core/page/app.ts';
+import { appFor } from '../../../src/core/page/appFor.ts';
 import { databasesStore, type Listing } from '../../../src/core/tables/databasesStore.ts';
 import { TableNavigator } from '../../../src/screens/databases/TableNavigator.tsx';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';

@@ -5,7 +5,7 @@ import { adoptStyles } from '../../../src/screens/ui/adoptStyles.ts';
 import { ElementRoot } from '../../../src/elements/ElementRoot.tsx';
 import type { Theme } from '../../../src/screens/ui/ElementContext.tsx';
 import { KitRoot } from '../../../src/screens/flow/KitRoot.tsx';
-import { kitStyles } from '../../../src/screens/ui/kitStyles.ts';
+import { kitStyles } from '../../../src/screens/ui/list/kitStyles.ts';
 
 // drafts outlive a page: another file's would be found again
 const pageId = crypto.randomUUID();

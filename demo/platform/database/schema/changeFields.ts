@@ -9,6 +9,7 @@ import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable } from './rebuildTable.ts';
+import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
@@ -31,6 +32,8 @@ export function changeFields(
   const { db, engine } = call;
   const changes = fields.map((field) => planField(call, table, field));
   const touched = changes.flatMap(({ next }) => (next ? [next] : []));
+  const added = touched.filter(({ name }) => !findColumn(table, name));
+  if (engine === 'pgsql') requirePostgresTypes(table.name, added);
   const dropped = drop ? droppedColumns(table, fields) : [];
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
   for (const next of touched) requireFitting(call, table, next);

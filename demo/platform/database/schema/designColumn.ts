@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { Engine } from '../Engine.ts';
 import type { ColumnInfo } from '../TableInfo.ts';
+import { alterPostgres } from './alterPostgres.ts';
+import { isTrue } from './isTrue.ts';
 import { keptTypes, nativeType } from './nativeType.ts';
 import { schemaFailure } from './schemaFailure.ts';
 import { keyName, type ColumnDesign } from './TableDesign.ts';
@@ -58,6 +60,25 @@ export function redesignColumn(
 ): ColumnDesign | undefined {
   const differs = (member: string) =>
     member in given && JSON.stringify(given[member]) !== JSON.stringify(shown[member] ?? null);
+  const next =
+    engine === 'pgsql'
+      ? { ...(alterPostgres({ table, column, shown, given }) ?? column) }
+      : withMembers(column, shown, given, engine, differs);
+  const references = ['is_foreign_key', 'ref_table', 'ref_field', 'ref_fields', 'ref_on_delete'];
+  if (references.some(differs) || (differs('type') && given.type === 'reference')) {
+    next.reference = changedReference(table, shown, given);
+  }
+  return JSON.stringify(next) === JSON.stringify(column) ? undefined : next;
+}
+
+/** Each changed member changes the column. */
+function withMembers<C extends ColumnDesign>(
+  column: C,
+  shown: JsonObject,
+  given: JsonObject,
+  engine: Engine,
+  differs: (member: string) => boolean,
+): C {
   const next = { ...column };
   if (typeMembers.some(differs)) next.dbType = changedType(shown, given, engine, differs);
   if (differs('allow_null')) next.notNull = !isTrue(given.allow_null);
@@ -67,11 +88,7 @@ export function redesignColumn(
   if (differs('is_unique')) next.isUnique = isTrue(given.is_unique);
   if (differs('is_index')) next.isIndexed = isTrue(given.is_index);
   if (differs('is_primary_key')) next.isPrimaryKey = isTrue(given.is_primary_key);
-  const references = ['is_foreign_key', 'ref_table', 'ref_field', 'ref_fields', 'ref_on_delete'];
-  if (references.some(differs) || (differs('type') && given.type === 'reference')) {
-    next.reference = changedReference(table, shown, given);
-  }
-  return JSON.stringify(next) === JSON.stringify(column) ? undefined : next;
+  return next;
 }
 
 /** Members that the platform keeps beside the database, as far as a client sends them. */
@@ -157,8 +174,4 @@ function defaultFor(field: JsonObject, type: string, engine: Engine): string | n
   const isNumber = typeof given === 'number' || !/^(string|text|date|time)/.test(type);
   if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return text;
   return `'${text.replaceAll("'", "''")}'`;
-}
-
-function isTrue(value: Json | undefined): boolean {
-  return value === true || value === 1 || /^(1|true|yes|on)$/i.test(String(value ?? ''));
 }

@@ -64,6 +64,8 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
   if (!harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
+  // PostgreSQL has a character of no length as one of length 1
+  if (name === 'character') return name + (sizes(field) || '(1)');
   return sized.test(name) ? name + sizes(field) : name;
 }
 

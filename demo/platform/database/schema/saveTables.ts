@@ -7,11 +7,11 @@ import { saveExtras } from '../schemaExtras.ts';
 import { findTable, refreshCatalog } from '../tableCatalog.ts';
 import { changeFields } from './changeFields.ts';
 import { designColumn, extrasIn } from './designColumn.ts';
-import { isPostgresType } from './nativeType.ts';
+import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { saveRelations } from './saveRelations.ts';
-import { databaseFailure, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
+import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
+import { createIndexSql, createTableSql } from './TableDesign.ts';
 
 /** What a save may do to what is there already. */
 export interface SaveOptions {
@@ -100,22 +100,4 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
     saveExtras(db, 'field', name, String(field.name), extrasIn(field, request.generation));
   }
   return columns.map((column) => column.name);
-}
-
-function requirePostgresTypes(table: string, columns: ColumnDesign[]): void {
-  columns.forEach(({ name, dbType }, index) => {
-    if (isPostgresType(dbType)) return;
-    const line = `LINE ${index + 2}:  "${name}" ${dbType}`;
-    const [first = '', second] = dbType.split(' ');
-    const at =
-      line.length - (second === undefined ? first.length : dbType.length - first.length - 1);
-    const [state, what] = second
-      ? (['42601', `Syntax error: 7 ERROR:  syntax error at or near "${second}"`] as const)
-      : (['42704', `Undefined object: 7 ERROR:  type "${first}" does not exist`] as const);
-    throw databaseFailure(
-      'pgsql',
-      [state, `${what}\n${line}\n${' '.repeat(at)}^`],
-      `CREATE TABLE ${quoteName(table)} (${quoteName(name)} ${dbType})`,
-    );
-  });
 }

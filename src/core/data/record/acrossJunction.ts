@@ -1,5 +1,5 @@
 import { unwrap } from '../../http/unwrap.ts';
-import type { App } from '../../page/app.ts';
+import type { App } from '../../page/createApp.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { memberNamed, memberOf, type TableField } from '../../tables/TableSchema.ts';
 import { cellText } from '../cellText.ts';

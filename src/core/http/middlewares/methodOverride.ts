@@ -2,8 +2,8 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { ApiHost } from '../ApiHost.ts';
 
 /**
- * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6).
- * Both headers, because classic servers decide access by the second alone and current ones read either.
+ * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6), the one that
+ * both generations read before they check access (recorded: session, access).
  */
 export const methodOverride =
   (app: Pick<ApiHost, 'page'>): ConfiguredMiddleware =>
@@ -15,7 +15,6 @@ export const methodOverride =
     if (!restricted || method === 'POST') return next(url, options);
     const headers = {
       ...(options.headers as Record<string, string>),
-      'X-HTTP-Method': method,
       'X-HTTP-Method-Override': method,
     };
     return next(url, { ...options, method: 'POST', headers });

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PickerOption } from '../../ui/OptionList.tsx';
-import { RecordPicker } from '../../ui/RecordPicker.tsx';
+import type { PickerOption } from '../../ui/form/OptionList.tsx';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { recordSearch } from '../../flow/form/recordSearch.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
 import { passwordHint } from '../../../core/session/passwordHint.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { bind } from '../../flow/form/bind.ts';
-import type { FormProps } from '../../flow/form/useForm.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface PasswordBlockProps extends FormProps<PasswordForm> {

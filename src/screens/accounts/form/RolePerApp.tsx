@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AppRole } from '../../../core/resources/users.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RecordPicker } from '../../ui/RecordPicker.tsx';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';

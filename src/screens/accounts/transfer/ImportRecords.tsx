@@ -5,13 +5,13 @@ import type { Account } from '../../../core/resources/accountForm.ts';
 import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FileField } from '../../ui/FileField.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ImportReport } from './ImportReport.tsx';
 import { useRecordImport } from './useRecordImport.ts';
 import { useSheet } from '../../ui/useSheet.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface ImportRecordsProps<T extends Account, F> {
   collection: Collection<T, F>;

@@ -6,13 +6,13 @@ import {
   exportRecords,
   type TransferFormat,
 } from '../../../core/transfer/exportRecords.ts';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RunningExportProps {
   /** Of the records, below the API base. */

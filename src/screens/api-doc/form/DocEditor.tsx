@@ -6,7 +6,7 @@ import type { ReadOnlyReason } from '../../../core/api-doc/serviceDocs.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 import { DocContext } from './DocContext.ts';
 import { DocParts } from './DocParts.tsx';

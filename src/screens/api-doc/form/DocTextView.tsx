@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { DefinitionText } from '../../ui/DefinitionText.tsx';
+import { DefinitionText } from '../../ui/form/DefinitionText.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { DocEditorProps } from './DocEditor.tsx';
 

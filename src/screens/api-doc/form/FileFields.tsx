@@ -1,6 +1,6 @@
 import { putAt, setAt } from '../../../core/api-doc/DocChange.ts';
 import { textAt, type DocPath } from '../../../core/api-doc/DocNode.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';

@@ -1,7 +1,7 @@
 import type { DocPath } from '../../../core/api-doc/DocNode.ts';
 import { MEDIA_TYPES } from '../../../core/api-doc/docRules.ts';
 import { changeMediaType, mediaTypes } from '../../../core/api-doc/responses.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutlineLine } from '../../../core/api-doc/docOutline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { VirtualList } from '../../ui/VirtualList.tsx';
+import { VirtualList } from '../../ui/long/VirtualList.tsx';
 
 export interface OutlineListProps {
   title: string;

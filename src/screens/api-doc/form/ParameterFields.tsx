@@ -10,8 +10,8 @@ import {
   type ParameterEdit,
 } from '../../../core/api-doc/parameterChanges.ts';
 import type { ParameterOwner, ParameterView } from '../../../core/api-doc/parameters.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';

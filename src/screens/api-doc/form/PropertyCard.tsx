@@ -5,7 +5,7 @@ import {
   type PropertyEdit,
   type PropertyView,
 } from '../../../core/api-doc/models.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';

@@ -2,8 +2,8 @@ import { ITEM_TYPES, FORMATS } from '../../../core/api-doc/docRules.ts';
 import { docOutline } from '../../../core/api-doc/docOutline.ts';
 import { modelReference } from '../../../core/api-doc/references.ts';
 import type { SchemaView } from '../../../core/api-doc/schemas.ts';
-import { SelectField, type Option } from '../../ui/SelectField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SelectField, type Option } from '../../ui/form/SelectField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 

@@ -15,7 +15,7 @@ import { languageOf } from '../../../core/services/definitionText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
-import { useReplaceQuestion } from '../../flow/form/useReplaceQuestion.tsx';
+import { useReplaceQuestion } from '../../flow/useReplaceQuestion.tsx';
 import { useSave, type Save } from '../../flow/form/useSave.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { createCollection } from '../../../core/collections/createCollection.ts';
 import { appGroups } from '../../../core/resources/appGroups.ts';
-import { EntryScreen } from '../../flow/EntryScreen.tsx';
+import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
 import { useApp } from '../../flow/useApp.ts';
-import { useAreaBelow, type AreaPath } from '../../ui/useAreaPath.ts';
+import { useAreaBelow, type AreaPath } from '../../ui/list/useAreaPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { AppGroupFields } from './AppGroupFields.tsx';

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/lib/Id.ts';
 import { appUses } from '../../../core/uses/appUses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
-import { UseList } from '../../flow/UseList.tsx';
+import { UseList } from '../../flow/form/UseList.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { DEFAULT_CONTAINER } from '../../../core/resources/apps.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/FileField.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
@@ -12,7 +12,7 @@ import { SampleApps } from './SampleApps.tsx';
 import { StorageFields } from './StorageFields.tsx';
 import { useAppImport } from './useAppImport.ts';
 import { useSheet } from '../../ui/useSheet.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface ImportAppProps {
   /** The way out of this tab. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { useT } from '../../ui/useT.ts';
 import { sampleApps, type SampleApp } from '../../../core/apps/sampleApps.ts';
 

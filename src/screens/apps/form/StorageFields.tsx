@@ -6,8 +6,8 @@ import {
   type StorageService,
 } from '../../../core/collections/storageServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';

@@ -1,7 +1,7 @@
 import { deadOrigins } from '../../../core/config/checkCors.ts';
 import { corsEntries, type CorsForm } from '../../../core/resources/corsEntries.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { useDialect } from '../../flow/useDialect.ts';

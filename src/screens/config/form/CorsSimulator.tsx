@@ -6,8 +6,8 @@ import { checkCors, listed, originOf, type CorsVerdict } from '../../../core/con
 import type { Translate } from '../../../core/messages/translate.ts';
 import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';

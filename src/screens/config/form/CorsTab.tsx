@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { createCollection } from '../../../core/collections/createCollection.ts';
 import { corsEntries } from '../../../core/resources/corsEntries.ts';
-import { EntryScreen } from '../../flow/EntryScreen.tsx';
+import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import type { ConfigTabProps } from '../ConfigScreen.tsx';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { CorsFields } from './CorsFields.tsx';
 import { CorsSimulator } from './CorsSimulator.tsx';
 

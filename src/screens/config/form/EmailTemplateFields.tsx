@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-
-const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview);
+import { MailPreview } from './MailPreview.tsx';
 
 /** The form of an e-mail template: who gets it, who it is from, and what it says. */
 export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {

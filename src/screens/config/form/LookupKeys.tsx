@@ -4,13 +4,13 @@ import { globalLookups } from '../../../core/resources/globalLookups.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { usesOf } from '../../../core/uses/lookupUses.ts';
 import { referrersSearch } from '../../../core/uses/referrersSearch.ts';
-import { EntryScreen } from '../../flow/EntryScreen.tsx';
+import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { usesText } from '../../flow/usesText.ts';
-import { useUsesQuestion } from '../../flow/useUsesQuestion.ts';
-import type { ConfigTabProps } from '../ConfigScreen.tsx';
+import { usesText } from '../../flow/list/usesText.ts';
+import { useUsesQuestion } from '../../flow/list/useUsesQuestion.ts';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
 import { ReferrersContext } from './ReferrersContext.ts';
 

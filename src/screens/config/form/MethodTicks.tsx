@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 
 export interface MethodTicksProps {
   label: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isEqual } from '../../../core/lib/changes.ts';
 import { listItems } from '../../../core/config/preferenceForm.ts';
 import type { PreferenceField, PreferenceValue } from '../../../core/config/preferenceGroups.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 

@@ -11,7 +11,7 @@ import { preferenceGroups } from '../../../core/config/preferenceGroups.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fetchPreferences, type Preferences } from '../../../core/preferences/preferences.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -19,7 +19,7 @@ import { useDialect } from '../../flow/useDialect.ts';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import type { ConfigTabProps } from '../ConfigScreen.tsx';
+import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { PreferenceInput } from './PreferenceInput.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

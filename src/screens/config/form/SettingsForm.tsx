@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
-import { useFocusProblem } from '../../ui/useFocusProblem.ts';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface SettingsFormProps<F extends object> {
   label: string;

@@ -9,10 +9,10 @@ import {
 } from '../../../core/config/systemConfig.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { RecordField } from '../../flow/form/RecordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';

@@ -11,8 +11,8 @@ import { isPatternExact } from '../../../core/data/comparison.ts';
 import { isPlainName } from '../../../core/data/readRows.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface ConditionFormProps {

@@ -1,37 +1,12 @@
 import { useRef, useState } from 'react';
-import type { Line, Lines } from '../../../core/data/grid/linesOf.ts';
-import type { TableData } from '../../../core/data/openTable.ts';
-import type { Row } from '../../../core/data/Row.ts';
-import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellLine } from './CellLine.tsx';
+import type { GridProps } from './GridProps.ts';
 import { GridTable } from './GridTable.tsx';
 import { useGridEdit } from './useGridEdit.ts';
-import type { PasteRequest } from './useGridClipboard.ts';
-
-export interface DataGridProps {
-  label: string;
-  table: TableData;
-  lines: Lines;
-  columns: readonly TableField[];
-  selected: ReadonlyMap<string, Row>;
-  exported: ReadonlyMap<string, Row>;
-  canEdit: boolean;
-  busy: boolean;
-  /** A save is under way. */
-  saving: boolean;
-  order: string;
-  onOrder: (order: string) => void;
-  onSelect: (lines: readonly Line[], chosen: boolean) => void;
-  onOpen: (line: Line) => void;
-  href: (line: Line) => string | undefined;
-  onSave: () => void;
-  /** Several cells were pasted: what becomes of them is asked. */
-  onPaste: (paste: PasteRequest) => void;
-}
 
 const ReferenceDialog = lazyPart(
   async () => (await import('../record/ReferenceDialog.tsx')).ReferenceDialog,
@@ -41,7 +16,7 @@ const ReferenceDialog = lazyPart(
  * The records of a table as a spreadsheet: real rows and cells of which only those near the visible
  * ones exist. One tab stop; arrow keys move, typing edits, Escape gives up.
  */
-export function DataGrid(props: DataGridProps) {
+export function DataGrid(props: GridProps) {
   const { table, lines, columns, canEdit } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -4,11 +4,9 @@ import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useT } from '../../ui/useT.ts';
-
-const ConditionForm = lazyPart(async () => (await import('./ConditionForm.tsx')).ConditionForm);
+import { ConditionForm } from './ConditionForm.tsx';
 
 export interface FilterBarProps {
   schema: TableSchema;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DataGridProps } from './DataGrid.tsx';
+import type { GridProps } from './GridProps.ts';
 import { GridRow, type RowActs } from './GridRow.tsx';
 import { ROW } from './gridSizes.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridBodyProps {
-  grid: DataGridProps;
+  grid: GridProps;
   gridId: string;
   /** The rows, and the columns, that exist. */
   rows: VisibleRange;

@@ -5,11 +5,11 @@ import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
-import type { DataGridProps } from './DataGrid.tsx';
+import type { GridProps } from './GridProps.ts';
 import type { VisibleRange } from './useVisibleRange.ts';
 
 export interface GridHeadProps {
-  grid: DataGridProps;
+  grid: GridProps;
   range: VisibleRange;
 }
 
@@ -31,7 +31,7 @@ export function GridHead({ grid, range }: GridHeadProps) {
 }
 
 /** All that is on one page can be chosen only where all of it is there. */
-function ChooseAll({ lines, selected, canEdit, onSelect }: DataGridProps) {
+function ChooseAll({ lines, selected, canEdit, onSelect }: GridProps) {
   const t = useT();
   const canChooseAll = canEdit && !lines.includes(undefined);
   const here = canChooseAll ? lines.filter((line) => line !== undefined) : [];
@@ -58,7 +58,7 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: DataGridProps) {
   );
 }
 
-function HeadCell(props: { grid: DataGridProps; field: TableField; column: number }) {
+function HeadCell(props: { grid: GridProps; field: TableField; column: number }) {
   const { grid, field, column } = props;
   const t = useT();
   const { sortsFreely } = dialectOf(grid.table.app);

@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { columnWidth } from './columnWidth.ts';
-import type { DataGridProps } from './DataGrid.tsx';
+import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HEAD_WIDTH } from './gridSizes.ts';
@@ -16,7 +16,7 @@ import { useRowsInSight } from './useRowsInSight.ts';
 import { useVisibleRange } from './useVisibleRange.ts';
 
 export interface GridTableProps {
-  grid: DataGridProps;
+  grid: GridProps;
   /** What scrolls. */
   box: RefObject<HTMLDivElement | null>;
   tableRef: RefObject<HTMLTableElement | null>;

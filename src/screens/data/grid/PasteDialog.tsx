@@ -11,7 +11,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PastePreview } from './PastePreview.tsx';
 import { useDialogStyles } from '../useDialogStyles.ts';

@@ -2,7 +2,7 @@ import { formatDataPath, type DataPath } from '../../../core/data/dataPath.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import type { AreaPath } from '../../ui/useAreaPath.ts';
+import type { AreaPath } from '../../ui/list/useAreaPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { TableView } from './TableView.tsx';

@@ -1,37 +1,31 @@
-import type { TableField, TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
-import type { OpenTable } from './useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
+import type { TableModel } from './useTableModel.ts';
+import { ConflictDialog } from '../save/ConflictDialog.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
-const ConflictDialog = lazyPart(
-  async () => (await import('../save/ConflictDialog.tsx')).ConflictDialog,
-);
-const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
-const ReviewDialog = lazyPart(async () => (await import('../save/ReviewDialog.tsx')).ReviewDialog);
+
+/** What opens over a table besides a record. */
+export type TableDialog = { kind: 'paste'; paste: PasteRequest } | { kind: 'review' };
 
 export interface TableDialogsProps {
-  opened: OpenTable;
+  model: TableModel;
   schema: TableSchema;
-  acts: TableActs;
-  canEdit: boolean;
-  /** Records can be added. */
-  canAdd: boolean;
-  columns: readonly TableField[];
   /** The key of the open record. */
   record: string | null;
   onRecord: (record: string | null) => void;
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
-  paste: PasteRequest | null;
-  onPasted: () => void;
-  reviews: boolean;
-  onReviewed: () => void;
+  dialog: TableDialog | null;
+  onClose: () => void;
 }
 
 /** What opens over a table: a record, a paste to be looked at, a review, a conflict. */
 export function TableDialogs(props: TableDialogsProps) {
-  const { opened, schema, acts, record, paste } = props;
+  const { model, schema, record, dialog, onClose } = props;
+  const { opened, acts, columns, canEdit, canAdd } = model;
   return (
     <>
       {record !== null && opened.state.status !== 'loading' && (
@@ -40,23 +34,23 @@ export function TableDialogs(props: TableDialogsProps) {
           record={record}
           opened={opened}
           schema={schema}
-          canEdit={props.canEdit}
+          canEdit={canEdit}
           acts={acts}
           onRelated={props.onRelated}
           onClose={() => props.onRecord(null)}
         />
       )}
-      {paste && (
+      {dialog?.kind === 'paste' && (
         <PasteDialog
-          paste={paste}
+          paste={dialog.paste}
           opened={opened}
-          columns={props.columns}
-          canAdd={props.canAdd}
-          onClose={props.onPasted}
+          columns={columns.shown}
+          canAdd={canAdd}
+          onClose={onClose}
         />
       )}
-      {props.reviews && (
-        <ReviewDialog opened={opened} schema={schema} acts={acts} onClose={props.onReviewed} />
+      {dialog?.kind === 'review' && (
+        <ReviewDialog opened={opened} schema={schema} acts={acts} onClose={onClose} />
       )}
       {acts.conflicts.length > 0 && <ConflictDialog table={opened.table} acts={acts} />}
     </>

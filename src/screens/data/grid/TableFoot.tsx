@@ -1,14 +1,12 @@
 import { ALL, ALL_LIMIT } from '../../../core/data/openTable.ts';
 import { numberText } from '../../../core/messages/numberText.ts';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
 import { useT } from '../../ui/useT.ts';
-import type { OpenTable } from './useTable.ts';
-import type { ChosenSize } from './usePageSize.ts';
+import type { TableModel } from './useTableModel.ts';
 
 export interface TableFootProps {
-  opened: OpenTable;
-  size: ChosenSize;
+  model: TableModel;
   page: number;
   mayLeave: () => Promise<boolean>;
   onPage: (page: number) => void;
@@ -18,7 +16,8 @@ export interface TableFootProps {
 
 /** Which page of the records one looks at, and how many a page has. */
 export function TableFoot(props: TableFootProps) {
-  const { opened, size, page } = props;
+  const { page } = props;
+  const { opened, size } = props.model;
   const t = useT();
   const { rows, query, total } = opened.state;
   const isAll = query.limit === ALL;

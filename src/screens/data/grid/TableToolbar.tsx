@@ -2,21 +2,14 @@ import type { ReactNode } from 'react';
 import { redoEdit, undoEdit } from '../../../core/data/grid/editCells.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ColumnsMenu } from '../../ui/ColumnsMenu.tsx';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
-import type { Columns } from './useColumns.ts';
-import type { OpenTable } from './useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
-
-const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
+import type { TableModel } from './useTableModel.ts';
+import { Progress } from '../../ui/list/Progress.tsx';
 
 export interface TableToolbarProps {
-  opened: OpenTable;
-  canEdit: boolean;
-  columns: Columns;
-  acts: TableActs;
+  model: TableModel;
   onRefresh: () => void;
   /** Left out where no record can be added. */
   onCreate: (() => void) | undefined;
@@ -26,7 +19,7 @@ export interface TableToolbarProps {
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { opened, columns, acts } = props;
+  const { opened, columns, acts, canEdit } = props.model;
   const { table, state } = opened;
   const t = useT();
   const { selected, history } = state;
@@ -34,7 +27,7 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <div className="df-table-bar" data-acts>
       <div className="df-bar">
-        {props.canEdit && (
+        {canEdit && (
           <>
             {props.onCreate && (
               <Button onClick={props.onCreate}>
@@ -51,7 +44,7 @@ export function TableToolbar(props: TableToolbarProps) {
           </>
         )}
         <span className="df-bar-end">
-          {props.canEdit && (
+          {canEdit && (
             <>
               <Button
                 kind="quiet"

@@ -7,8 +7,8 @@ import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from './useTable.ts';
 import { useTableExport } from './useTableExport.ts';
+import { Progress } from '../../ui/list/Progress.tsx';
 
-const Progress = lazyPart(async () => (await import('../../ui/Progress.tsx')).Progress);
 const ImportDialog = lazyPart(
   async () => (await import('../transfer/ImportDialog.tsx')).ImportDialog,
 );

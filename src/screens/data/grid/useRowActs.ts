@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { DataGridProps } from './DataGrid.tsx';
+import { useMemo, useRef } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
+import type { GridProps } from './GridProps.ts';
 import type { RowActs } from './GridRow.tsx';
 
 /** The same object on every render, so that rows are drawn only when they change. */
-export function useRowActs(props: DataGridProps): RowActs {
-  const latest = useRef(props);
+export function useRowActs(props: GridProps): RowActs {
+  const latest = useLatest(props);
   const lastChosen = useRef<number | null>(null);
-  useEffect(() => {
-    latest.current = props;
-  });
   return useMemo<RowActs>(
     () => ({
       open: (line) => latest.current.onOpen(line),
@@ -23,6 +21,6 @@ export function useRowActs(props: DataGridProps): RowActs {
         onSelect(some, !selected.has(line.key));
       },
     }),
-    [],
+    [latest],
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TableFormat } from '../../../core/data/transfer/exportTable.ts';
+import { exportTable, type TableFormat } from '../../../core/data/transfer/exportTable.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -32,7 +32,6 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     setDone(0);
     setOf(rows ? rows.length : table.store.getState().total);
     try {
-      const { exportTable } = await import('../../../core/data/transfer/exportTable.ts');
       const { query } = table.store.getState();
       const options = { format, query, rows, signal, onProgress: setDone };
       const { file, missing } = await exportTable(table, schema, options);

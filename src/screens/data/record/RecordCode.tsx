@@ -1,7 +1,7 @@
 import { columnKind } from '../../../core/data/columnKind.ts';
 import { plainLines } from '../../../core/text/keepLineEnds.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { RecordControlProps } from './RecordControl.tsx';
 

@@ -3,7 +3,7 @@ import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RecordInput } from './RecordInput.tsx';

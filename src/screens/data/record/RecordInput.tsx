@@ -7,15 +7,11 @@ import type { Line } from '../../../core/data/grid/linesOf.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Field } from '../../ui/Field.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RecordControl } from './RecordControl.tsx';
 import { valueText } from '../valueText.ts';
-
-const RecordCode = lazyPart(async () => (await import('./RecordCode.tsx')).RecordCode);
-const ReferenceDialog = lazyPart(
-  async () => (await import('./ReferenceDialog.tsx')).ReferenceDialog,
-);
+import { RecordCode } from './RecordCode.tsx';
+import { ReferenceDialog } from './ReferenceDialog.tsx';
 
 export interface RecordInputProps {
   table: TableData;

@@ -4,7 +4,7 @@ import { findReferenced } from '../../../core/data/record/findReferenced.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FilterBox } from '../../ui/FilterBox.tsx';
+import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';

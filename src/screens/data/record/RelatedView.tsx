@@ -14,7 +14,8 @@ import type { Leaving } from '../../ui/useLeaving.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { RecordSummary } from './RecordSummary.tsx';
-import { TableView, type View } from '../grid/TableView.tsx';
+import { TableView } from '../grid/TableView.tsx';
+import type { View } from '../grid/useTableModel.ts';
 import { JunctionParts } from './JunctionParts.tsx';
 import { useDialogStyles } from '../useDialogStyles.ts';
 

@@ -2,8 +2,8 @@ import { importableFields } from '../../../core/data/transfer/checkImport.ts';
 import type { ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import { SURPLUS } from '../../../core/transfer/readImportFile.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableImport } from './useTableImport.ts';
 

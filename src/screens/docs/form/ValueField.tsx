@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../core/docs/ApiDocument.ts';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useParameterHint } from './useParameterHint.ts';
 

@@ -3,7 +3,7 @@ import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
 import { MASK } from '../../../core/lib/mask.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -11,20 +11,16 @@ import { draftOf } from '../../../core/forms/drafts.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useApp } from '../useApp.ts';
-import { useAreaPath } from '../../ui/useAreaPath.ts';
+import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import type { Leaving, Release } from '../../ui/useLeaving.ts';
 import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../useUnsaved.ts';
+import { RestoredNote } from './RestoredNote.tsx';
 
 /** Few forms begin with a draft; its place is empty while the note is on its way. */
-const RestoredNote = lazyPart(
-  async () => (await import('./RestoredNote.tsx')).RestoredNote,
-  () => null,
-);
 
 export interface ManageFormProps<T extends Entity, F extends object> {
   collection: SavingCalls<T, F>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
 import { idOf } from './idOf.ts';
-import { RecordPicker } from '../../ui/RecordPicker.tsx';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { recordSearch } from './recordSearch.ts';
 import { useApp } from '../useApp.ts';
 import { useRecordNames } from './useRecordNames.ts';

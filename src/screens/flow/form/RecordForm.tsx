@@ -1,17 +1,14 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
-import { useFocusProblem } from '../../ui/useFocusProblem.ts';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
-import record from '../../ui/record.css' with { type: 'css' };
+import { DatabaseRefusal } from './DatabaseRefusal.tsx';
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 // few servers speak so
-const DatabaseRefusal = lazyPart(
-  async () => (await import('./DatabaseRefusal.tsx')).DatabaseRefusal,
-);
 
 export interface RecordFormProps {
   title: string;

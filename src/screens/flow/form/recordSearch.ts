@@ -1,6 +1,6 @@
-import type { App } from '../../../core/page/app.ts';
+import type { App } from '../../../core/page/createApp.ts';
 import { findRecords } from '../../../core/collections/findRecords.ts';
-import type { SearchRecords } from '../../ui/RecordPicker.tsx';
+import type { SearchRecords } from '../../ui/form/RecordPicker.tsx';
 
 /** A picker's search over the records at `path`, without those whose ids are in `taken`. */
 export const recordSearch =

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { compareAccess } from '../../../core/access-rules/compareAccess.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { plural } from '../../../core/messages/plural.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useSettled } from './useSettled.ts';

@@ -7,7 +7,6 @@ import { useT } from '../../ui/useT.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleBar } from './RuleBar.tsx';
 import { RuleList } from './RuleList.tsx';
-import { RuleEditor } from './RuleRow.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -57,7 +56,7 @@ export function AccessRules(props: AccessRulesProps) {
     list.current?.focus();
   };
   return (
-    <div className="df-form" onPointerOver={RuleEditor.preload} onFocus={RuleEditor.preload}>
+    <div className="df-form">
       <RuleBar
         count={count}
         shown={items.filter(({ kind }) => kind === 'rule').length}

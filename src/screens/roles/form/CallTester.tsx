@@ -9,15 +9,12 @@ import {
   type Requestor,
   type Verb,
 } from '../../../core/access-rules/masks.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
-
-// comes when the pointer or the focus reaches the question
-const VerdictView = lazyPart(async () => (await import('./VerdictView.tsx')).VerdictView);
+import { VerdictView } from './VerdictView.tsx';
 
 export interface CallTesterProps {
   /** As the form stands. */
@@ -42,12 +39,7 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div
-        className="df-call"
-        onKeyDown={keepEnter}
-        onPointerOver={VerdictView.preload}
-        onFocus={VerdictView.preload}
-      >
+      <div className="df-call" onKeyDown={keepEnter}>
         <SelectField
           label={t('Verb')}
           value={verb}

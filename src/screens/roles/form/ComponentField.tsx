@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';

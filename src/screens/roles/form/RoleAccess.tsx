@@ -4,8 +4,7 @@ import { createComponentLists } from '../../../core/access-rules/createComponent
 import { loadServices, type RuledServices } from '../../../core/access-rules/loadServices.ts';
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -20,9 +19,7 @@ import { useGains } from './useGains.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 import { useIndexing, useRoleState } from './useRoleState.ts';
-
-// comes with the first change
-const AccessChanges = lazyPart(async () => (await import('./AccessChanges.tsx')).AccessChanges);
+import { AccessChanges } from './AccessChanges.tsx';
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { RoleForm } from '../../../core/resources/roles.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { LookupKeysEditor } from '../../flow/form/LookupKeysEditor.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
-
-const AccessMatrix = lazyPart(async () => (await import('./AccessMatrix.tsx')).AccessMatrix);
-const RoleHolderList = lazyPart(async () => (await import('./RoleHolderList.tsx')).RoleHolderList);
+import { AccessMatrix } from './AccessMatrix.tsx';
+import { RoleHolderList } from './RoleHolderList.tsx';
 
 export interface RoleOverviewProps {
   /** null while the role is new: nobody has it. */

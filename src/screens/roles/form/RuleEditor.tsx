@@ -11,7 +11,7 @@ import {
   type Verb,
 } from '../../../core/access-rules/masks.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
-import { PickerButton } from '../../ui/PickerButton.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSharedRoles } from '../RolesContext.ts';
 import { ComponentField } from './ComponentField.tsx';

@@ -1,9 +1,9 @@
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { walkRules } from './walkRules.ts';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 // most roles have few rules
-const LongRuleList = lazyPart(async () => (await import('./LongRuleList.tsx')).LongRuleList);
+const LongRuleList = lazyPart(async () => (await import('../long/LongRuleList.tsx')).LongRuleList);
 
 /** Up to so many rows the list stands on the page; above it scrolls within itself. */
 const ALL_UP_TO = 80;

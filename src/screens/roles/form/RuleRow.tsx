@@ -6,15 +6,12 @@ import { plural } from '../../../core/messages/plural.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { findingSentence, findingWord } from './findingText.ts';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
+import { RuleEditor } from './RuleEditor.tsx';
 import { RuleVerbs } from './RuleVerbs.tsx';
-
-/** Comes when the pointer or the focus reaches the rules, none of which is open at first. */
-export const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor);
 
 export interface RuleRowProps {
   item: ListedRule;

@@ -1,6 +1,6 @@
 import { mayOpen } from '../../../core/access-rules/mayOpen.ts';
 import { isRemoved, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
-import type { App } from '../../../core/page/app.ts';
+import type { App } from '../../../core/page/createApp.ts';
 import { conflictDiff } from '../../../core/collections/conflictDiff.ts';
 import { findEditConflicts } from '../../../core/collections/findEditConflicts.ts';
 import { namesOf } from '../../../core/collections/findRecords.ts';

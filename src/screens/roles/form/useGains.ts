@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
+import { addedAccess } from '../../../core/roles/addedAccess.ts';
 import { useSharedRoles } from '../RolesContext.ts';
 
 /** Tells the screen how to find out what a save of the open role opens. */
@@ -8,10 +9,11 @@ export function useGains(indexing: (rules: readonly AccessRule[]) => RuleIndex):
   const { noteGains } = useSharedRoles();
   // a layout effect: whoever saves right after the services have come must be asked too
   useLayoutEffect(() => {
-    noteGains(async (now, changes) => {
-      const { addedAccess } = await import('../../../core/roles/addedAccess.ts');
-      return addedAccess(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) }));
-    });
+    noteGains((now, changes) =>
+      Promise.resolve(
+        addedAccess(now, changes, (rules, isActive) => ({ isActive, index: indexing(rules) })),
+      ),
+    );
     return () => noteGains(null);
   }, [indexing, noteGains]);
 }

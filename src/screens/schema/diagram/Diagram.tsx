@@ -3,7 +3,7 @@ import { numberText } from '../../../core/messages/numberText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { DiagramCanvas } from './DiagramCanvas.tsx';

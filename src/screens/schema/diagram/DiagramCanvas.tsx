@@ -1,14 +1,6 @@
-import {
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { aboutTables } from '../../../core/schema/aboutTables.ts';
 import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutPicture.ts';
-import { nextTable, STEPS, type Direction } from '../../../core/schema/pictureSteps.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
@@ -16,13 +8,10 @@ import { useT } from '../../ui/useT.ts';
 import { DiagramLinks } from './DiagramLinks.tsx';
 import { DiagramTable } from './DiagramTable.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { useCanvasView } from './useCanvasView.ts';
+import { pressInPicture } from './pressInPicture.ts';
+import { useCanvasView, ZOOM, type CanvasView } from './useCanvasView.ts';
 import { useDrag } from './useDrag.ts';
 import { useSpots } from './useSpots.ts';
-
-const ZOOM = 1.25;
-/** How far a key moves a table. */
-const STEP = 20;
 
 const tableOf = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table;
@@ -41,38 +30,18 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const about = useMemo(() => aboutTables(t, picture), [t, picture]);
   const [chosen, setActive] = useState('');
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
-  const { view, isReady, pan, zoom, fit, reveal } = useCanvasView(frame, sizeOf(spots, byName));
+  const canvas = useCanvasView(frame, sizeOf(spots, byName));
+  const { view, isReady, pan, reveal } = canvas;
   const drag = useDrag(
     (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
     (name) => name !== null && drop(),
   );
-  const show = (name: string) => {
+  const show = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = tableOf(target);
+    if (name === undefined) return;
+    setActive(name);
     const [spot, table] = [spots.get(name), byName.get(name)];
     if (spot && table) reveal({ ...spot, width: TABLE_WIDTH, height: tableHeight(table) });
-  };
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = {
-      '+': () => zoom(ZOOM),
-      '=': () => zoom(ZOOM),
-      '-': () => zoom(1 / ZOOM),
-      '0': fit,
-    };
-    const step = STEPS[event.key as Direction];
-    const act = acts[event.key] ?? (step && (() => turn(event.key as Direction)));
-    if (!act) return;
-    event.preventDefault();
-    if (!step || !event.shiftKey) return act();
-    move(active, step.x * STEP, step.y * STEP);
-    drop();
-  };
-  const turn = (direction: Direction) => {
-    const name = nextTable(spots, active, direction);
-    const node =
-      name !== null &&
-      frame.current?.querySelector(`[data-table="${CSS.escape(name)}"] > :is(a, button)`);
-    // the frame moves by itself
-    if (node) (node as HTMLElement).focus({ preventScroll: true });
   };
   const open = (event: MouseEvent<HTMLElement>) => {
     const name = tableOf(event.target);
@@ -82,16 +51,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   };
   return (
     <>
-      <div className="df-group">
-        <Button onClick={() => zoom(1 / ZOOM)}>{t('Zoom out')}</Button>
-        <Button onClick={() => zoom(ZOOM)}>{t('Zoom in')}</Button>
-        <Button onClick={fit}>{t('Show all')}</Button>
-        {isMoved && (
-          <Button kind="quiet" onClick={reset}>
-            {t('Lay out anew')}
-          </Button>
-        )}
-      </div>
+      <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
       <div
         ref={frame}
         className="df-picture-frame"
@@ -99,14 +59,9 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         role="group"
         aria-label={t('Tables and relationships')}
         aria-describedby={hint}
-        onKeyDown={keys}
+        onKeyDown={(event) => pressInPicture(event, { spots, active, canvas, move, drop })}
         onClick={open}
-        onFocus={(event: FocusEvent<HTMLElement>) => {
-          const name = tableOf(event.target);
-          if (name === undefined) return;
-          setActive(name);
-          show(name);
-        }}
+        onFocus={show}
         {...drag}
       >
         <div
@@ -136,5 +91,27 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         )}
       </p>
     </>
+  );
+}
+
+interface CanvasToolsProps {
+  canvas: Pick<CanvasView, 'zoom' | 'fit'>;
+  /** Left out where every table is where it was laid out. */
+  onReset: (() => void) | undefined;
+}
+
+function CanvasTools({ canvas, onReset }: CanvasToolsProps) {
+  const t = useT();
+  return (
+    <div className="df-group">
+      <Button onClick={() => canvas.zoom(1 / ZOOM)}>{t('Zoom out')}</Button>
+      <Button onClick={() => canvas.zoom(ZOOM)}>{t('Zoom in')}</Button>
+      <Button onClick={canvas.fit}>{t('Show all')}</Button>
+      {onReset && (
+        <Button kind="quiet" onClick={onReset}>
+          {t('Lay out anew')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -24,6 +24,8 @@ export interface CanvasView {
   reveal: (part: { x: number; y: number } & Size) => void;
 }
 
+/** By how much a button or a key zooms. */
+export const ZOOM = 1.25;
 const LEAST = 0.08;
 const MOST = 2;
 const MARGIN = 24;

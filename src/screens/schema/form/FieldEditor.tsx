@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { notify } from '../../../core/notices/notices.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { changeField } from '../../../core/schema/fieldRules.ts';
 import { countRisk } from '../../../core/schema/countRisk.ts';
 import { fieldRisks } from '../../../core/schema/findRisks.ts';
-import { planField } from '../../../core/schema/planField.ts';
+import { keptColumns, type KeptColumns } from '../../../core/schema/keptColumns.ts';
+import { askedFields, planField } from '../../../core/schema/planField.ts';
+import { readAfter } from '../../../core/schema/readAfter.ts';
 import type { TableField, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { validateField } from '../../../core/schema/validateField.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
+import { keptProblems, keptSentences } from './keptSentences.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
@@ -22,6 +26,8 @@ export interface FieldEditorProps {
   /** null makes a new one. */
   name: string | null;
   onReload: () => void;
+  /** Hears of the table as it was read after a save. */
+  onRead: (table: TableSchema) => void;
   onClose: () => void;
 }
 
@@ -38,7 +44,7 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
-  const { service, table, saved, onReload, onClose } = props;
+  const { service, table, saved, onReload, onRead, onClose } = props;
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
@@ -51,6 +57,8 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   );
   const others = table.field.map(({ name }) => name).filter((name) => name !== saved?.name);
   const plan = (form: FieldForm) => planField({ service, table: table.name }, saved, form, dialect);
+  const read = useRef<TableSchema | null>(null);
+  const kept = useRef<KeptColumns | null>(null);
   const save = useSchemaSave<FieldForm>({
     state,
     draft,
@@ -60,9 +68,22 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       const risks = fieldRisks(saved, form, dialect);
       return Promise.all(risks.map((risk) => countRisk(app, service, table, risk)));
     },
+    verify: async (sent) => {
+      const now = await readAfter(app, service, table.name);
+      const asked = askedFields(table.field, saved, sent, dialect);
+      read.current = now;
+      kept.current = now && keptColumns(table.field, asked, now.field, dialect);
+      // a new one is there, and its form would make it once more
+      const problems = saved && kept.current ? keptProblems(t, kept.current, saved.name) : [];
+      if (now && problems.length) onRead(now);
+      return problems;
+    },
     onSaved: (_, sent) => {
-      outcome.saved(t('Field saved.'), { name: sent.name });
-      onReload();
+      const sentences = kept.current ? keptSentences(t, kept.current) : [];
+      if (sentences.length) notify(app, 'warn', sentences.join(' '), t('Schema'));
+      else outcome.saved(t('Field saved.'), { name: sent.name });
+      if (read.current) onRead(read.current);
+      else onReload();
       onClose();
     },
     onPartly: onReload,

@@ -1,10 +1,11 @@
 import { type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { openInputs } from '../../../core/schema/fieldRules.ts';
 import { fieldTypes, MANUAL } from '../../../core/schema/fieldTypes.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { ownWord } from '../../../core/schema/keptType.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -60,6 +61,7 @@ function TypeSection(props: FieldFieldsProps) {
   const { text, field } = bind(props);
   const open = openInputs(form, dialect);
   const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
+  const word = dialect.writesByType ? ownWord(form) : null;
   return (
     <FormSection title={t('Type')}>
       <div className="df-columns">
@@ -67,6 +69,7 @@ function TypeSection(props: FieldFieldsProps) {
           {...field('type')}
           label={t('Type')}
           options={[...types, { value: MANUAL, label: t('I will manually enter a type') }]}
+          hint={word && t('The database calls it {type}.', { type: word })}
         />
         <TextField
           {...text('db_type')}

@@ -1,12 +1,12 @@
 import type { FieldFunction } from '../../../core/schema/fieldForm.ts';
 import { RETURN_TYPES } from '../../../core/schema/fieldTypes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PickerButton } from '../../ui/PickerButton.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDialect } from '../../flow/useDialect.ts';

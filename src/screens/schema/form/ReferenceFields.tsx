@@ -1,9 +1,9 @@
 import type { FieldForm } from '../../../core/schema/fieldForm.ts';
 import { openInputs } from '../../../core/schema/fieldRules.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { PickerButton } from '../../ui/PickerButton.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/lib/Id.ts';
-import { PickerButton } from '../../ui/PickerButton.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { useServices } from '../useServices.ts';
 
 export interface ServicePickerProps {

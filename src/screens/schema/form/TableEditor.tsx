@@ -1,43 +1,48 @@
+import { useRef } from 'react';
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
-import { planTableDrop } from '../../../core/schema/planField.ts';
 import { countRisk } from '../../../core/schema/countRisk.ts';
 import { tableRisks } from '../../../core/schema/findRisks.ts';
+import { keptColumns } from '../../../core/schema/keptColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
+import { readAfter } from '../../../core/schema/readAfter.ts';
 import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
 import type { TableSchema, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { keptSentences } from './keptSentences.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
-import { useAskedPlan } from './useAskedPlan.ts';
+import { useDropTable } from './useDropTable.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
-import { useTableText } from './useTableText.ts';
+import { useTableText, type TableText } from './useTableText.ts';
 
 export interface TableEditorProps {
   service: string;
   table: TableSchema;
   onReload: () => void;
+  /** Hears of the table as it was read after a save. */
+  onRead: (table: TableSchema) => void;
   onClose: () => void;
 }
 
 /** A saved table: what it is called, its fields and relations, as a form or as JSON. */
-export function TableEditor({ service, table, onReload, onClose }: TableEditorProps) {
+export function TableEditor({ service, table, onReload, onRead, onClose }: TableEditorProps) {
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
-  const { place, show, link } = useSchemaNav();
+  const { place, show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const { state, draft } = useSchemaState<WrittenTable>(
     `${service}/${table.name}`,
@@ -50,6 +55,7 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
+  const read = useRef<TableSchema | null>(null);
   const save = useSchemaSave<WrittenTable>({
     state,
     draft,
@@ -59,45 +65,24 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       Promise.all(
         tableRisks(table, form, dialect).map((risk) => countRisk(app, service, table, risk)),
       ),
+    verify: async (sent) => {
+      const now = (read.current = await readAfter(app, service, table.name));
+      if (!now) return [];
+      const sentences = keptSentences(t, keptColumns(table.field, sent.field, now.field, dialect));
+      if (sentences.length) onRead(now);
+      return sentences.map((message) => ({ field: '', message }));
+    },
     onSaved: (_, sent) => {
       outcome.saved(t('Table updated successfully.'), sent);
       // spec 2 §4: back to the first view only where somebody wants that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
-      onReload();
+      if (read.current) onRead(read.current);
+      else onReload();
     },
     onPartly: onReload,
   });
-  const turnTo = (view: string) => {
-    // no steps to come back to: Back leaves the table, and asks where it is not saved
-    if (view === 'json') show({ ...here, view }, { replace: true });
-    else if (!text.problem) show(here, { replace: true });
-    else {
-      // spec 2 §5, word for word
-      const sentence = t(
-        'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-      );
-      notify(app, 'error', sentence, t('Schema'));
-    }
-  };
-  const dropping = useAskedPlan();
-  const drop = () =>
-    dropping.ask({
-      message: t('Are you sure you want to drop table {name}?', { name: table.name }),
-      action: t('Drop'),
-      plan: planTableDrop(service, table.name),
-      count: () => countRisk(app, service, table, { kind: 'records', field: '' }),
-      onDone: () => {
-        save.forget();
-        outcome.deleted(t('Table deleted successfully.'), table.name);
-        show({ service });
-      },
-      onFailed: (error) => {
-        outcome.failed(error);
-        outcome.lookAgain();
-        onReload();
-      },
-    });
+  const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
   return (
     <SchemaForm
       title={table.name}
@@ -107,21 +92,13 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
       blocked={text.isRefused}
       onClose={onClose}
       actions={
-        <Button kind="quiet" busy={dropping.busy} onClick={() => void drop()}>
+        <Button kind="quiet" busy={dropping.busy} onClick={() => void dropping.drop()}>
           <Icon name="trash" />
           {t('Drop')}
         </Button>
       }
     >
-      <Tabs
-        label={t('View')}
-        active={isJson ? 'json' : 'table'}
-        tabs={[
-          { id: 'table', label: t('Table'), href: link(here) },
-          { id: 'json', label: t('JSON'), href: link({ ...here, view: 'json' }) },
-        ]}
-        onSelect={turnTo}
-      />
+      <TableViews table={here} text={text} />
       {isJson ? (
         <TableJson text={text} />
       ) : (
@@ -132,5 +109,39 @@ export function TableEditor({ service, table, onReload, onClose }: TableEditorPr
         </>
       )}
     </SchemaForm>
+  );
+}
+
+interface TableViewsProps {
+  table: { service: string; table: string };
+  text: TableText;
+}
+
+/** The form or JSON; a text with errors in it is not left for the form. */
+function TableViews({ table, text }: TableViewsProps) {
+  const t = useT();
+  const app = useApp();
+  const { place, show, link } = useSchemaNav();
+  const asJson = { ...table, view: 'json' as const };
+  const turnTo = (view: string) => {
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') return show(asJson, { replace: true });
+    if (!text.problem) return show(table, { replace: true });
+    // spec 2 §5, word for word
+    const sentence = t(
+      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+    );
+    notify(app, 'error', sentence, t('Schema'));
+  };
+  return (
+    <Tabs
+      label={t('View')}
+      active={place.view === 'json' ? 'json' : 'table'}
+      tabs={[
+        { id: 'table', label: t('Table'), href: link(table) },
+        { id: 'json', label: t('JSON'), href: link(asJson) },
+      ]}
+      onSelect={turnTo}
+    />
   );
 }

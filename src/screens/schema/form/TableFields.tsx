@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { isEqual } from '../../../core/lib/changes.ts';
 import { planFieldDrop } from '../../../core/schema/planField.ts';
+import { ownWord } from '../../../core/schema/keptType.ts';
+import type { SchemaDialect } from '../../../core/dialect/Dialect.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { countRisk } from '../../../core/schema/countRisk.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
@@ -17,17 +20,20 @@ import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const columns = (
   t: Translate,
+  dialect: SchemaDialect,
   stateOf: (field: WrittenField) => string,
 ): PartColumn<WrittenField>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
-  { label: t('Type'), render: typeText },
+  { label: t('Type'), render: (field) => typeText(field, dialect) },
   { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
   { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
 ];
 
 /** `string(80)`, `decimal(10,2)`, or the database's own word. */
-function typeText({ type, db_type: native, length, precision, scale }: WrittenField): string {
-  if (!type) return native ?? '';
+function typeText(field: WrittenField, { writesByType }: SchemaDialect): string {
+  const { type, db_type: native, length, precision, scale } = field;
+  const word = writesByType ? ownWord(field) : null;
+  if (!type || word) return word ?? native ?? '';
   const sizes = type === 'decimal' ? [precision, scale] : type === 'string' ? [length] : [];
   const known = sizes.filter((size) => size != null);
   return known.length ? `${type}(${known.join(',')})` : type;
@@ -64,6 +70,7 @@ export function TableFields(props: {
   const { service, saved, form, onReload } = props;
   const t = useT();
   const app = useApp();
+  const dialect = useDialect().schema;
   const { leaveTo, link } = useSchemaNav();
   const outcome = useSchemaOutcome(service, saved.name);
   const here = { service, table: saved.name };
@@ -119,7 +126,7 @@ export function TableFields(props: {
     >
       <PartTable
         label={t('Fields')}
-        columns={columns(t, stateOf)}
+        columns={columns(t, dialect, stateOf)}
         rows={[...form.field, ...gone]}
         rowKey={({ name }) => name}
         nameOf={({ name }) => name}

@@ -1,7 +1,7 @@
 import { primaryKeyOf, type WrittenTable } from '../../../core/tables/TableSchema.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { SetField } from '../../flow/form/useForm.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 
@@ -19,11 +19,9 @@ export function TableJson({ text }: { text: TableText }) {
   };
   return (
     <>
-      <CodeField
+      <TallCodeField
         label={t('Table as JSON')}
         mode="json"
-        minLines={16}
-        maxLines={48}
         value={text.text}
         error={text.isRefused ? (text.problem ?? undefined) : undefined}
         onChange={type}

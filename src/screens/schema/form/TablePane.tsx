@@ -1,6 +1,8 @@
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useT } from '../../ui/useT.ts';
 import { FieldEditor } from './FieldEditor.tsx';
+import { keptSentences } from './keptSentences.ts';
 import { RelationEditor } from './RelationEditor.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableEditor } from './TableEditor.tsx';
@@ -9,13 +11,15 @@ import { useSchemaTable } from './useSchemaTable.ts';
 /** A table that is open, or one of its fields or relations. */
 export function TablePane({ service, table: name }: { service: string; table: string }) {
   const { place, show } = useSchemaNav();
-  const { value: table, error, reload } = useSchemaTable(service, name);
+  const t = useT();
+  const { table, error, retyped, reload, take } = useSchemaTable(service, name);
   const toTable = () => show({ service, table: name });
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;
   }
   if (!table) return <Skeleton lines={8} />;
-  const props = { service, table, onReload: reload };
+  const props = { service, table, onReload: reload, onRead: take };
+  const changed = keptSentences(t, { retyped, unkept: [] });
   if (place.field !== null || place.create === 'field') {
     return <FieldEditor key={place.field} {...props} name={place.field} onClose={toTable} />;
   }
@@ -27,6 +31,11 @@ export function TablePane({ service, table: name }: { service: string; table: st
   return (
     <>
       {error && <ErrorState error={error} onRetry={reload} />}
+      {changed.length > 0 && (
+        <p className="df-note df-note-warn" role="alert">
+          {changed.join(' ')}
+        </p>
+      )}
       <TableEditor {...props} onClose={() => show({ service })} />
     </>
   );

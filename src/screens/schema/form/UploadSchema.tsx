@@ -8,7 +8,7 @@ import {
 } from '../../../core/schema/uploadSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PlanProgress } from './PlanProgress.tsx';
@@ -115,12 +115,10 @@ export function UploadSchema({ service }: { service: string }) {
       )}
       {save.report && <PlanProgress report={save.report} />}
       <Refused tables={failed} />
-      <CodeField
+      <TallCodeField
         label={t('Tables as JSON')}
         hint={t('A list of tables under "resource".')}
         mode="json"
-        minLines={24}
-        maxLines={40}
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}
         onChange={(next) => state.set('text', next)}

@@ -23,6 +23,11 @@ export interface SchemaSaveOptions<F extends object> {
   assess?: ((form: F, plan: SchemaPlan) => Promise<CountedRisk[]>) | undefined;
   /** What of the form was not taken, though nothing failed: it stays, as unsaved work. */
   left?: ((answers: unknown[], sent: F) => F | null) | undefined;
+  /**
+   * What the server did otherwise than it was asked, though nothing failed; what stands beside no field
+   * is said above the form, which stays as it is.
+   */
+  verify?: ((sent: F) => Promise<readonly Problem[]>) | undefined;
   /** Everything was sent; what each call answered. The form is not dirty any more. */
   onSaved: (answers: unknown[], sent: F) => void;
   /** A call failed, but it or others before it may have been done: things must be read anew. */
@@ -52,7 +57,7 @@ export interface SchemaSave {
 
 /** Saves a form of the schema: checked, reviewed where something would vanish, sent call by call. */
 export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): SchemaSave {
-  const { state, draft, validate, plan, assess, left, onSaved, onPartly } = options;
+  const { state, draft, validate, plan, assess, left, verify, onSaved, onPartly } = options;
   const app = useApp();
   const t = useT();
   const { leaving } = useSchemaNav();
@@ -93,6 +98,12 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     const { user } = app.page.session.getState();
     if (!isShown.current && user) notify(app, 'error', t(sentence), t('Api Error'));
   };
+  const refuseAll = (problems: readonly Problem[]) => {
+    state.setProblems(problems);
+    // what stands beside no field is said above the form
+    const general = problems.filter(({ field }) => !field).map(({ message }) => message);
+    refuse(general.join(' '));
+  };
   const tell = (done: number, total: number) =>
     total > 1 && setProgress(t('{done} of {total} calls are done.', { done, total }));
   const send = async (planned: SchemaPlan) => {
@@ -108,6 +119,8 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
         done = count;
         tell(count, planned.requests.length);
       });
+      const problems = (await verify?.(sent)) ?? [];
+      if (problems.length) return refuseAll(problems);
       const rest = left?.(answers, sent);
       if (rest) state.change((now) => (now === sent ? rest : now));
       else {
@@ -132,9 +145,8 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     setError(null);
     setReport(null);
     setUnchanged(false);
-    state.setProblems(problems);
-    // what stands beside no field is said above the form
-    if (problems.length) return refuse(problems.find(({ field }) => !field)?.message ?? '');
+    state.setProblems([]);
+    if (problems.length) return refuseAll(problems);
     const planned = plan(state.form);
     if (!planned.requests.length) return setUnchanged(true);
     void consider(planned);

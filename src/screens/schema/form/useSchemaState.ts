@@ -27,9 +27,12 @@ export function useSchemaState<F extends object>(
   useLayoutEffect(() => {
     if (known.current === present) return;
     known.current = present;
-    const { form, baseline, dirty } = state;
+    const { form, baseline, dirty, problems } = state;
     state.reset(present);
-    if (dirty) state.change(() => rebase(baseline, form, present));
+    if (!dirty) return;
+    state.change(() => rebase(baseline, form, present));
+    // what is said of what was typed is as true as it was
+    state.setProblems(problems);
   });
   return { state, draft };
 }

@@ -1,5 +1,5 @@
 import { fileMode, type FileScriptForm } from '../../../core/scripts/fileScript.ts';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -20,13 +20,7 @@ export function FileFields(props: FormProps<FileScriptForm>) {
         placeholder="files/scripts/hello.js"
         hint={t('A file service, then the path of the file on it.')}
       />
-      <CodeField
-        {...field('script_body')}
-        label={t('Content')}
-        mode={fileMode(form.path)}
-        minLines={14}
-        maxLines={36}
-      />
+      <TallCodeField {...field('script_body')} label={t('Content')} mode={fileMode(form.path)} />
       <ScriptFile
         content={form.script_body}
         keepsMark

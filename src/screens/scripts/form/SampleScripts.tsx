@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import { useT } from '../../ui/useT.ts';

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import { scriptWords } from '../../../core/scripts/scriptWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { bind } from '../../flow/form/bind.ts';
@@ -18,14 +18,10 @@ import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { ScriptFile } from './ScriptFile.tsx';
+import { StorageLink } from './StorageLink.tsx';
+import { TryScript } from './TryScript.tsx';
 
-const words = async () => (await import('../../../core/scripts/scriptWords.ts')).scriptWords;
-/** Servers of today alone keep scripts elsewhere. */
-const StorageLink = lazyPart(
-  async () => (await import('./StorageLink.tsx')).StorageLink,
-  () => null,
-);
-const TryScript = lazyPart(async () => (await import('./TryScript.tsx')).TryScript);
+const words = () => Promise.resolve(scriptWords);
 
 /** The form of a script: of which event, in which language, whether it runs, and its text. */
 export function ScriptFields(props: FormProps<ScriptForm>) {
@@ -66,13 +62,11 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           hint={t('Else what it changes in the request or response has no effect.')}
         />
       )}
-      <CodeField
+      <TallCodeField
         {...field('content')}
         label={t('Content')}
         mode={mode}
         completions={mode === 'javascript' ? words : undefined}
-        minLines={14}
-        maxLines={36}
       />
       <ScriptFile
         content={form.content}
@@ -85,7 +79,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   );
 }
 
-/** Where a script is tried, fetched when somebody wants to. */
+/** Where a script is tried, once somebody wants to. */
 function Trying({ form }: { form: ScriptForm }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { linkableServices } from '../../../core/scripts/linkableServices.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { bind } from '../../flow/form/bind.ts';

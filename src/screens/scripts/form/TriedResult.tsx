@@ -3,8 +3,8 @@ import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTrial, TriedScript } from '../../../core/scripts/tryScript.ts';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { TrialNotes } from '../../ui/TrialNotes.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { TrialNotes } from '../../ui/form/TrialNotes.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 

@@ -8,7 +8,7 @@ import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
 import { sweepTrials } from '../../../core/services/trialService.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { RealAnswer } from './RealAnswer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileField } from '../../ui/FileField.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { SecretField, type SecretFieldProps } from './SecretField.tsx';
 

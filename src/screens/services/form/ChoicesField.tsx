@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValue } from '../../../core/services/ServiceType.ts';
-import { PickerButton } from '../../ui/PickerButton.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
 
 export interface ChoicesFieldProps {
   label: string;

@@ -5,15 +5,14 @@ import { fieldKind, type FieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
 import { vendorHint } from '../../../core/services/vendorHint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { useConfigChange } from './useConfigChange.ts';
+import { DsnFields } from './DsnFields.tsx';
 
 /** Of databases alone. */
-const DsnFields = lazyPart(async () => (await import('./DsnFields.tsx')).DsnFields);
 
 /** The configuration of a service: one field for each that its type's schema names (spec 2 §3). */
 export function ConfigFields({ form, problems, onChange, type }: ServicePartProps) {

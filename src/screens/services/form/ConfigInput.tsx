@@ -2,18 +2,15 @@ import { descriptionOf, labelOf } from '../../../core/services/configFields.ts';
 import { fieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../../core/services/vendorHint.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RawField } from './RawField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { ValueInput } from './ValueInput.tsx';
+import { CertificateField } from './CertificateField.tsx';
+import { ListInput } from './ListInput.tsx';
 
 /** Few types take a certificate. */
-const CertificateField = lazyPart(
-  async () => (await import('./CertificateField.tsx')).CertificateField,
-);
 
 /** Few have lists. */
-const ListInput = lazyPart(async () => (await import('./ListInput.tsx')).ListInput);
 
 export interface ConfigInputProps {
   field: ConfigField;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { unwrap } from '../../../core/http/unwrap.ts';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 

@@ -1,21 +1,15 @@
 import { defaultConfig } from '../../../core/services/configDefaults.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { bind } from '../../flow/form/bind.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from './ServicePartProps.ts';
-
-/** Fetched beside the form, which waits for nothing of it. */
-const NameTwins = lazyPart(
-  async () => (await import('./NameTwins.tsx')).NameTwins,
-  () => null,
-);
+import { NameTwins } from './NameTwins.tsx';
 
 /** What a service is called and of which type it is. */
 export function InfoFields(props: ServicePartProps) {

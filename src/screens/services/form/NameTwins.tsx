@@ -5,7 +5,7 @@ import { servicesNamed, type NamedService } from '../../../core/services/service
 import { discardUnsaved } from '../../../core/page/unsaved.ts';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
-import { useAreaPath } from '../../ui/useAreaPath.ts';
+import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 

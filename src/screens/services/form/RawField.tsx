@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
 

@@ -1,6 +1,6 @@
 import type { ScriptLanguage } from '../../../core/services/vendorHint.ts';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { FileField } from '../../ui/FileField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface ScriptFieldProps {

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ConfigFields } from './ConfigFields.tsx';
 import { InfoFields } from './InfoFields.tsx';
@@ -15,9 +15,9 @@ import { ServiceUses } from './ServiceUses.tsx';
 import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
-const ServiceTest = lazyPart(async () => (await import('./ServiceTest.tsx')).ServiceTest);
+const ServiceTest = lazyPart(async () => (await import('../test/ServiceTest.tsx')).ServiceTest);
 const DefinitionFields = lazyPart(
-  async () => (await import('./DefinitionFields.tsx')).DefinitionFields,
+  async () => (await import('../definition/DefinitionFields.tsx')).DefinitionFields,
 );
 
 type Part = 'info' | 'config' | 'definition';

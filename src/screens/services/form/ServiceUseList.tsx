@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { serviceUses, type UsedService } from '../../../core/uses/serviceUses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
-import { UseList } from '../../flow/UseList.tsx';
+import { UseList } from '../../flow/form/UseList.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 

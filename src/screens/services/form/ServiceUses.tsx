@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { UsedService } from '../../../core/uses/serviceUses.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import section from '../../ui/section.css' with { type: 'css' };
+import section from '../../ui/form/section.css' with { type: 'css' };
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
-
-const ServiceUseList = lazyPart(async () => (await import('./ServiceUseList.tsx')).ServiceUseList);
+import { ServiceUseList } from './ServiceUseList.tsx';
 
 /** Who refers to a saved service; looked for when it is opened. */
 export function ServiceUses(service: UsedService) {

@@ -5,7 +5,7 @@ import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import type { ServiceType } from '../../../core/services/ServiceType.ts';
 import { typeGroups } from '../../../core/services/serviceTypes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { SetField } from '../../flow/form/useForm.ts';

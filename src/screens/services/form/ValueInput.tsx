@@ -3,21 +3,20 @@ import { shownValue } from '../../../core/services/configValues.ts';
 import { fieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../../core/services/vendorHint.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RecordField } from '../../flow/form/RecordField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import type { EditorTexts } from './ConfigInput.tsx';
 import { EventField } from './EventField.tsx';
 import { LinesInput } from './LinesInput.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { VerbsField } from './VerbsField.tsx';
+import { ScriptField } from './ScriptField.tsx';
 
 /** Only services that are scripts have one. */
-const ScriptField = lazyPart(async () => (await import('./ScriptField.tsx')).ScriptField);
 
 export interface ValueInputProps extends EditorTexts {
   field: ConfigField;

@@ -1,5 +1,5 @@
 import { verbMaskOf, verbMasks, verbsOf, type Verb } from '../../../core/access-rules/masks.ts';
-import { PickerButton } from '../../ui/PickerButton.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
 
 export interface VerbsFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { App } from '../../../core/page/app.ts';
+import type { App } from '../../../core/page/createApp.ts';
 import { conflictDiff, type TitledConflict } from '../../../core/collections/conflictDiff.ts';
 import { findEditConflicts } from '../../../core/collections/findEditConflicts.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';

@@ -4,7 +4,7 @@ import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
 import { loadPlaces } from '../../../../src/core/data/grid/loadPlaces.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
-import type { App } from '../../../../src/core/page/app.ts';
+import type { App } from '../../../../src/core/page/createApp.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
 const all = { filter: '', order: '' };

@@ -7,6 +7,7 @@ import { signIn } from '../../../../src/core/session/signIn.ts';
 import { signOut } from '../../../../src/core/session/signOut.ts';
 import { forGenerations } from '../../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn, USER, type Started } from '../../startApp.ts';
+import { signedIn, startHandmade } from '../../startHandmade.ts';
 
 const HOUR = 3_600_000;
 
@@ -257,3 +258,41 @@ function lapsed({ app }: Started): Promise<void> {
     });
   });
 }
+
+describe('a call that is answered 401', () => {
+  /** A server that refuses one token, or both, in these words. */
+  function startRefusing(message: string, refuses: readonly string[]) {
+    const { app, server } = startHandmade();
+    const sent: string[] = [];
+    server.all('/api/v2/*', ({ req }) => {
+      sent.push(`${req.method} ${new URL(req.url).pathname.replace('/api/v2/', '')}`);
+      if (req.method === 'PUT') return Response.json({ session_token: 'renewed' });
+      const isRefused = refuses.includes(req.header('X-DreamFactory-Session-Token') ?? '');
+      const error = { code: 401, message };
+      return isRefused ? Response.json({ error }, { status: 401 }) : Response.json({ id: 1 });
+    });
+    signedIn(app, 'first');
+    return { app, sent };
+  }
+
+  for (const [path, message] of [
+    ['system/role/1', 'Token has expired'],
+    ['system/role/1', 'Token has expired: Session expired. Please refresh the token.'],
+    ['user/profile', 'Unauthorized.'],
+    ['system/role/1', 'Unauthorized.'],
+  ] as const) {
+    it(`is repeated with a renewed session: ${path}, “${message}”`, async () => {
+      const { app, sent } = startRefusing(message, ['first']);
+      assert.deepEqual(await app.api.get(path), { id: 1 });
+      assert.deepEqual(sent, [`GET ${path}`, 'PUT system/admin/session', `GET ${path}`]);
+    });
+  }
+
+  it('stands where the renewed session is refused too: another sign-in would change nothing', async () => {
+    const { app, sent } = startRefusing('Unauthorized.', ['first', 'renewed']);
+    await assert.rejects(app.api.get('system/role/1'), { status: 401, message: 'Unauthorized.' });
+    assert.equal(sent.length, 3);
+    const { status, token } = app.page.session.getState();
+    assert.deepEqual([status, token], ['signed-in', 'renewed']);
+  });
+});

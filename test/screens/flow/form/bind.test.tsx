@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import type { Problem } from '../../../../src/core/lib/Problem.ts';
 import { bind } from '../../../../src/screens/flow/form/bind.ts';
 import type { SetField } from '../../../../src/screens/flow/form/useForm.ts';
-import { Checkbox } from '../../../../src/screens/ui/Checkbox.tsx';
-import { SelectField } from '../../../../src/screens/ui/SelectField.tsx';
+import { Checkbox } from '../../../../src/screens/ui/list/Checkbox.tsx';
+import { SelectField } from '../../../../src/screens/ui/form/SelectField.tsx';
 import { TextField } from '../../../../src/screens/ui/TextField.tsx';
 
 interface Form {

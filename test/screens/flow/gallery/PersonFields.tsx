@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../../src/screens/ui/Checkbox.tsx';
+import { Checkbox } from '../../../../src/screens/ui/list/Checkbox.tsx';
 import { problemAt } from '../../../../src/screens/ui/problemAt.ts';
 import { TextField } from '../../../../src/screens/ui/TextField.tsx';
 import type { FormProps } from '../../../../src/screens/flow/form/useForm.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../../../src/screens/ui/DataTable.tsx';
+import type { Column } from '../../../../src/screens/ui/list/DataTable.tsx';
 
 export interface Person {
   id: number;

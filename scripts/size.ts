@@ -1,0 +1,165 @@
+import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { createPlatform } from '../demo/platform/createPlatform.ts';
+import { createDemoServer } from '../demo/server/createDemoServer.ts';
+import { chromeFlags, findChrome } from './findChrome.mjs';
+
+// Prints the chunks, and what each way to use the built files weighs: every script that a fresh browser
+// fetches until the named thing is on screen, in kB of gzip. Fails beyond a limit.
+
+interface Row {
+  name: string;
+  limit: number;
+  /** Leads a fresh page to what is measured, and settles when that is on screen. */
+  show: (page: Page) => Promise<unknown>;
+  /** Scripts that do not count. */
+  without?: RegExp;
+}
+
+const KB = 1000;
+/** The code editor, which comes with what has code in it. */
+const ACE = /\/(ace-code|leaf)-/;
+
+const shown = (page: Page, name: string | RegExp, role: 'button' | 'heading' | 'link' = 'link') =>
+  page.getByRole(role, { name }).first().waitFor();
+
+/** A page of somebody's portal, with one classic script. */
+const portal = (script: string, tag: string) => async (page: Page) => {
+  const body = `<!doctype html><title>Portal</title><script src="/dist/embed/${script}.js"></script><${tag}></${tag}>`;
+  await page.route('**/portal-to-measure', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto('/portal-to-measure');
+};
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  // by keyboard: what lies below the pointer would be fetched ahead
+  await page.keyboard.press('Enter');
+}
+
+/** The console from its sign-in to an address below it. */
+const console_ =
+  (path: string, arrive: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(`/console.html#${path}`);
+    await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+    await arrive(page);
+  };
+
+const field = (label: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().waitFor();
+
+const screen = (path: string, arrive: (page: Page) => Promise<unknown>): Row => ({
+  name: `console, sign-in to ${path}`,
+  limit: 120,
+  without: ACE,
+  show: console_(path, arrive),
+});
+
+const rows: Row[] = [
+  {
+    name: 'embed/df-login.js',
+    limit: 28,
+    show: async (page) => {
+      await portal('df-login', 'df-login')(page);
+      await shown(page, 'Login', 'button');
+    },
+  },
+  {
+    name: 'embed/df-launchpad.js',
+    limit: 30,
+    show: async (page) => {
+      await portal('df-launchpad', 'df-launchpad')(page);
+      await page.locator('df-launchpad').getByText(/./).first().waitFor();
+    },
+  },
+  {
+    name: 'embed/df-portal.js',
+    limit: 50,
+    show: async (page) => {
+      await portal('df-portal', 'df-login')(page);
+      await shown(page, 'Login', 'button');
+    },
+  },
+  {
+    name: 'console, sign-in to users',
+    limit: 72,
+    show: console_('/users', (page) => shown(page, /maya/)),
+  },
+  screen('/home', (page) => page.getByText('First steps').waitFor()),
+  screen('/users/3', field('Email')),
+  screen('/admins/1', field('Email')),
+  screen('/apps/4', field('Name')),
+  screen('/apps/import', (page) => shown(page, 'Import', 'button')),
+  screen('/roles/1', field('Name')),
+  screen('/services/4', field('Label')),
+  screen('/config/cors', (page) => shown(page, 'Add', 'button')),
+  screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
+  screen('/schema/shop/customers', field('Label')),
+  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor()),
+  screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
+  screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
+  screen('/package-manager', (page) => shown(page, 'Export', 'button')),
+  screen('/profile', field('First Name')),
+  {
+    name: 'console, sign-in to a script with Ace',
+    limit: 265,
+    show: console_('/scripts/shop._table.todo.get.post_process', (page) =>
+      page.locator('.ace_content').waitFor(),
+    ),
+  },
+];
+
+/** The bytes of every script that a row fetches, and how many there are. */
+async function measure(browser: Browser, baseURL: string, { show, without }: Row) {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && !without?.test(pathname)) scripts.add(pathname);
+  });
+  await show(page);
+  const arrived = [...scripts];
+  await context.close();
+  const weights = await Promise.all(arrived.map((path) => weigh(baseURL + path)));
+  return { bytes: weights.reduce((sum, each) => sum + each, 0), files: arrived.length };
+}
+
+const weigh = async (url: string) =>
+  gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length;
+
+const chunks = readdirSync('dist/chunks').filter((file) => file.endsWith('.js'));
+const chunkWeights = chunks
+  .map((file) => ({ file, bytes: gzipSync(readFileSync(`dist/chunks/${file}`)).length }))
+  .sort((one, other) => other.bytes - one.bytes);
+for (const { file, bytes } of chunkWeights) {
+  console.log(`${(bytes / KB).toFixed(1).padStart(7)} kB  ${file}`);
+}
+
+const platform = createPlatform({ generation: 'classic' });
+const demo = createDemoServer(platform);
+const server = serve({ fetch: demo.fetch, port: 0, hostname: '127.0.0.1' });
+await once(server, 'listening');
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const browser = await chromium.launch({ executablePath: findChrome(), args: chromeFlags });
+const width = Math.max(...rows.map(({ name }) => name.length));
+for (const row of rows) {
+  const { bytes, files } = await measure(browser, origin, row);
+  const isFine = bytes <= row.limit * KB;
+  const weight = (bytes / KB).toFixed(1).padStart(6);
+  const share = `${Math.round((bytes / KB / row.limit) * 100)} %`.padStart(6);
+  console.log(
+    `${row.name.padEnd(width)} ${weight} of ${row.limit} kB ${share}, ${files} files${isFine ? '' : '   ✗'}`,
+  );
+  if (!isFine) process.exitCode = 1;
+}
+await browser.close();
+server.close();
+platform.close();

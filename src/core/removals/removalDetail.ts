@@ -1,0 +1,28 @@
+import type { App } from '../page/createApp.ts';
+import { listNames } from '../messages/listNames.ts';
+import type { Translate } from '../messages/translate.ts';
+import { canOfferUndo } from '../notices/undoNotice.ts';
+
+export interface RemovalFacts {
+  count: number;
+  /** Of the records that the question itself does not name. */
+  names: readonly string[];
+  /** What else there is to say of them. */
+  used: string | undefined;
+}
+
+/**
+ * What stands below the question whether to delete records, a line each: which they are, who refers to them, and that there will be no Undo.
+ */
+export function removalDetail(
+  app: App,
+  t: Translate,
+  { count, names, used }: RemovalFacts,
+): string {
+  const lines = [
+    listNames(names, t),
+    used,
+    !canOfferUndo(app, count) && t('This is done at once and cannot be undone.'),
+  ];
+  return lines.filter(Boolean).join('\n');
+}

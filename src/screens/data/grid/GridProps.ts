@@ -1,0 +1,27 @@
+import type { Line, Lines } from '../../../core/data/grid/linesOf.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import type { PasteRequest } from './useGridClipboard.ts';
+
+/** What the grid shows and does; its parts share it. */
+export interface GridProps {
+  label: string;
+  table: TableData;
+  lines: Lines;
+  columns: readonly TableField[];
+  selected: ReadonlyMap<string, Row>;
+  exported: ReadonlyMap<string, Row>;
+  canEdit: boolean;
+  busy: boolean;
+  /** A save is under way. */
+  saving: boolean;
+  order: string;
+  onOrder: (order: string) => void;
+  onSelect: (lines: readonly Line[], chosen: boolean) => void;
+  onOpen: (line: Line) => void;
+  href: (line: Line) => string | undefined;
+  onSave: () => void;
+  /** Several cells were pasted: what becomes of them is asked. */
+  onPaste: (paste: PasteRequest) => void;
+}

@@ -1,0 +1,60 @@
+import { whyTableReadOnly } from '../../../core/data/columnKind.ts';
+import type { OpenOptions } from '../../../core/data/openTable.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useTableActs, type TableActs } from '../save/useTableActs.ts';
+import { useColumns, type Columns } from './useColumns.ts';
+import { usePageSize, type ChosenSize } from './usePageSize.ts';
+import { useTable, type OpenTable } from './useTable.ts';
+
+/** What is looked at in a table. */
+export interface View {
+  filter: string;
+  order: string;
+  page: number;
+  /** The key of the open record. */
+  record: string | null;
+}
+
+export interface TableModelOptions {
+  service: string;
+  name: string;
+  view: View;
+  leaving: Leaving;
+  options?: OpenOptions | undefined;
+  /** Why no record can be added here, as a sentence. */
+  whyNoNew?: string | null | undefined;
+}
+
+/** What the parts of a table's view share. */
+export interface TableModel {
+  opened: OpenTable;
+  acts: TableActs;
+  columns: Columns;
+  size: ChosenSize;
+  /** Why no record can be changed, as a sentence; null where they can, or while that is not known. */
+  readOnly: string | null;
+  canEdit: boolean;
+  /** Records can be added. */
+  canAdd: boolean;
+}
+
+/** An open table with what can be done with it. */
+export function useTableModel(given: TableModelOptions): TableModel {
+  const { service, name, view, leaving, options, whyNoNew } = given;
+  const size = usePageSize(options?.limit);
+  const at = { service, table: name, ...view };
+  const opened = useTable(at, leaving, { ...options, limit: size.limit });
+  const { table, state } = opened;
+  const { schema } = state;
+  const readOnly = schema && whyTableReadOnly(schema);
+  const canEdit = !!schema && !readOnly;
+  return {
+    opened,
+    acts: useTableActs(table),
+    columns: useColumns(table, schema),
+    size,
+    readOnly,
+    canEdit,
+    canAdd: canEdit && !whyNoNew,
+  };
+}

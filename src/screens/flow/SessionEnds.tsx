@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { offline } from '../../core/http/apiError.ts';
+import { renewSession } from '../../core/session/renewSession.ts';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/useT.ts';
+import { useVisitorApp } from './useVisitorApp.ts';
+
+/** How long before its end a session is spoken of. */
+const LEAD_MS = 120_000;
+
+/** No timer of a browser runs longer; such sessions outlive the page. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** What has the focus, however deep in elements it stands. */
+function focused(): Element | null {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  return node;
+}
+
+/** Says that the session is about to end, to somebody who has done nothing here for a while. */
+export function SessionEnds() {
+  const app = useVisitorApp();
+  const t = useT();
+  const expires = useStore(app.page.session, (session) => session.expires);
+  const [ending, setEnding] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const formerFocus = useRef<Element | null>(null);
+  useEffect(() => {
+    if (expires === null || expires - app.browser.now() > TIMER_MAX_MS) return undefined;
+    let lastAct = -Infinity;
+    const note = () => {
+      lastAct = app.browser.now();
+      const node = focused();
+      if (!box.current?.contains(node)) formerFocus.current = node;
+    };
+    const remind = () => {
+      const now = app.browser.now();
+      // a device that has slept wakes up too late
+      if (now >= expires) return;
+      if (now - lastAct < LEAD_MS) void renewSession(app);
+      else setEnding(expires);
+    };
+    const timers = [
+      setTimeout(remind, Math.max(0, expires - LEAD_MS - app.browser.now())),
+      setTimeout(() => setEnding(null), Math.max(0, expires - app.browser.now())),
+    ];
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const act of acts) document.addEventListener(act, note);
+    return () => {
+      timers.forEach(clearTimeout);
+      for (const act of acts) document.removeEventListener(act, note);
+    };
+  }, [app, expires]);
+
+  const stay = async () => {
+    setFailure('');
+    const isBack = await renewSession(app);
+    // the button has gone
+    if (isBack) (formerFocus.current as HTMLElement | null)?.focus();
+    else if (app.page.session.getState().user) setFailure(t(offline().message));
+  };
+  if (ending === null || ending !== expires) return null;
+  return (
+    <div ref={box} role="alert" className="df-note df-note-warn df-session-ends">
+      {failure || t('Your session is about to end.')}
+      <Button onClick={() => void stay()}>{t('Stay signed in')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBox } from '../../ui/list/FilterBox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isPlainClick } from '../../ui/isPlainClick.ts';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface EntryListProps<T extends Entity, F> {
+  label: string;
+  collection: Collection<T, F>;
+  query: ListQuery;
+  pageLimit: number;
+  /** The id of the entry that is open, or `create`. */
+  chosen: string | null;
+  href: (entry: T) => string | undefined;
+  hintOf?: ((entry: T) => ReactNode) | undefined;
+  onChoose: (entry: T) => void;
+  onAdd: () => void;
+  onQuery: (changes: Partial<ListQuery>) => void;
+}
+
+/** Few entries are read faster than searched. */
+const SEARCH_ABOVE = 8;
+
+/** The entries of an `EntryScreen` by name, the open one marked, with a button to add one. */
+export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
+  const { label, collection, query, chosen, pageLimit } = props;
+  const { messages, nameOf } = collection.resource;
+  const t = useT();
+  const { rows, total, status, error } = useStore(collection.store);
+  const isNew = chosen === 'create';
+  const choose = (event: MouseEvent, entry: T) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    props.onChoose(entry);
+  };
+  return (
+    <div className="df-entry-list">
+      <div className="df-group" data-acts>
+        <Button onClick={props.onAdd} disabled={isNew}>
+          <Icon name="plus" />
+          {t('Add')}
+        </Button>
+      </div>
+      {(total > SEARCH_ABOVE || query.filter) && (
+        <FilterBox value={query.filter} onFilter={(filter) => props.onQuery({ filter, page: 1 })} />
+      )}
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} />}
+      {status === 'ready' && total === 0 && !isNew && (
+        <p className="df-hint">{t(query.filter ? messages.emptySearch : messages.empty)}</p>
+      )}
+      <ul className="df-choices" aria-label={label}>
+        {rows.map((entry) => {
+          const isOpen = String(entry.id) === chosen;
+          const hint = props.hintOf?.(entry);
+          const href = props.href(entry);
+          const name = (
+            <>
+              <span className="df-cut">{nameOf(entry)}</span>
+              {hint && <span className="df-hint df-cut">{hint}</span>}
+            </>
+          );
+          const link = {
+            className: 'df-option df-entry',
+            'aria-current': isOpen || undefined,
+            onClick: (event: MouseEvent) => choose(event, entry),
+          };
+          return (
+            <li key={String(entry.id)}>
+              {href === undefined ? (
+                <button type="button" {...link}>
+                  {name}
+                </button>
+              ) : (
+                <a href={href} {...link}>
+                  {name}
+                </a>
+              )}
+            </li>
+          );
+        })}
+        {isNew && (
+          <li>
+            <span className="df-option df-entry" aria-current="true">
+              {t('New')}
+            </span>
+          </li>
+        )}
+      </ul>
+      {total > pageLimit && (
+        <Pagination
+          page={query.page}
+          pages={Math.ceil(total / pageLimit)}
+          total={total}
+          onPage={(page) => props.onQuery({ page })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import { forgettingDrafts } from '../../../core/collections/forgettingDrafts.ts';
+import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import { pageLimitOf } from '../../../core/preferences/preferences.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ManageRecord } from '../list/ManageRecord.tsx';
+import { useApp } from '../useApp.ts';
+import type { AreaPath } from '../../ui/list/useAreaPath.ts';
+import { useEntryPath } from './useEntryPath.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import type { FormProps } from '../form/useForm.ts';
+import { rowKey, useManageFlow } from '../list/useManageFlow.ts';
+import { useRemoval, type RemovalOptions } from '../list/useRemoval.ts';
+import type { BeforeUpdate } from '../form/useSave.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface EntryScreenProps<T extends Entity, F extends object> {
+  title: string;
+  collection: Collection<T, F>;
+  Form: ComponentType<FormProps<F>>;
+  /** Where it stands: '', '/create', '/12', '?filter=a', '/12?page=2'. */
+  place: AreaPath;
+  /** Said while no entry is chosen: 'No host selected.' */
+  noneSelected: string;
+  /** Beside the entries' names in the list. */
+  hintOf?: ((entry: T) => ReactNode) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
+  /** What stands below the question whether to delete it. */
+  removalDetail?: RemovalOptions<T>['detailOf'];
+  /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
+  leaving?: Leaving | undefined;
+}
+
+/**
+ * A selector of an entry with add, save and delete (spec 1 §2: the tabs of Config, app groups). A
+ * new entry is local until it is saved; deleting it then only forgets it.
+ */
+export function EntryScreen<T extends Entity, F extends object>(props: EntryScreenProps<T, F>) {
+  const { title, collection } = props;
+  const { defaultOrder } = collection.resource;
+  const t = useT();
+  const app = useApp();
+  const at = useEntryPath(props.place, defaultOrder);
+  const flow = useManageFlow(collection, { title, show: at.show, leaving: props.leaving });
+  const { selection, outcomes, leaving, show, leaveTo } = flow;
+  const deleted = useMemo(() => forgettingDrafts(app, collection), [app, collection]);
+  const removal = useRemoval(deleted, {
+    ...{ title, selection, detailOf: props.removalDetail },
+    // with Undo the entry is back, and whatever is open by now stays
+    onRemoved: (_next, isBack) => {
+      if (isBack) return;
+      leaving.release(true);
+      show(null);
+    },
+  });
+  // the entry itself: the page of the list beside it may be another one
+  const remove = (entry: T | null) => {
+    if (entry) return void removal.removeOne(entry);
+    leaving.release();
+    show(null);
+  };
+  const pageLimit = usePageOf(collection, at.query);
+  const isNew = at.record === 'create';
+  return (
+    <section className="df-entries" aria-label={title} data-open={at.record !== null || undefined}>
+      <EntryList
+        label={title}
+        collection={collection}
+        query={at.query}
+        pageLimit={pageLimit}
+        chosen={at.record}
+        href={(entry) => at.link(rowKey(entry))}
+        hintOf={props.hintOf}
+        onChoose={(entry) => void leaveTo(rowKey(entry))}
+        onAdd={() => void leaveTo('create')}
+        onQuery={at.setQuery}
+      />
+      {at.record === null ? (
+        <EmptyState title={props.noneSelected} text={t('Choose one, or add a new one.')} />
+      ) : (
+        <ManageRecord
+          key={at.record}
+          collection={collection}
+          id={isNew ? null : at.record}
+          Form={props.Form}
+          actions={(entry, isSaving) => (
+            <Button
+              kind="quiet"
+              busy={removal.busy}
+              disabled={isSaving}
+              onClick={() => remove(entry)}
+            >
+              <Icon name="trash" />
+              {t('Delete')}
+            </Button>
+          )}
+          beforeUpdate={props.beforeUpdate}
+          focusTitle={flow.moved}
+          onClose={() => show(null)}
+          onSaved={(entry, { isShown }) => {
+            void outcomes.saved(entry, isNew);
+            if (isNew && isShown) show(rowKey(entry));
+          }}
+          onUnsaved={leaving.onUnsaved}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Has a page of the list loaded; answers how many entries a page has. */
+function usePageOf<T extends Entity, F extends object>(
+  collection: Collection<T, F>,
+  { filter, page, order }: ListQuery,
+): number {
+  const { preferences } = useApp().page;
+  const pageLimit = useStore(preferences, (state) => pageLimitOf(state, collection.resource));
+  useEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order, pageLimit]);
+  return pageLimit;
+}

@@ -1,0 +1,184 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useStore } from 'zustand';
+import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBox } from '../../ui/list/FilterBox.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import type { GoOptions } from '../../ui/list/useAreaPath.ts';
+import { useListSettings, type ListSettings } from './useListSettings.ts';
+import type { Selection } from '../../ui/list/useSelection.ts';
+import { useT } from '../../ui/useT.ts';
+import { ViewModes } from '../../ui/list/ViewModes.tsx';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
+
+export interface ManageListProps<T extends Entity, F extends object> {
+  title: string;
+  collection: Collection<T, F>;
+  columns: readonly Column<T>[];
+  query: ListQuery;
+  selection: Selection<T>;
+  rowKey: (row: T) => string;
+  href?: ((row: T) => string | undefined) | undefined;
+  rowActions: (row: T) => ReactNode;
+  /** Acts on all chosen rows. */
+  bulkActions: ReactNode;
+  onQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
+  onOpen: (row: T) => void;
+  /** The pointer or the focus has come to a row. */
+  onApproach: () => void;
+  onCreate: () => void;
+  /** The row whose name is focused when the list appears: the one that was open. */
+  focusKey: string | null;
+}
+
+/** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
+export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
+  const { collection, query, onQuery } = props;
+  const { createFirst, messages, nameOf } = collection.resource;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const settings = useListSettings(collection.resource, props.columns);
+  const { pageLimit } = settings;
+  const { rows, total, pages, openEnded, isReady, error } = useListPage(props, pageLimit);
+  useFocusedRow(list, props.focusKey);
+  if (isReady && total === 0 && !query.filter) {
+    return (
+      <EmptyState
+        title={t(messages.empty)}
+        action={
+          <Button kind="primary" onClick={props.onCreate}>
+            {t(createFirst)}
+          </Button>
+        }
+      />
+    );
+  }
+  const found = { one: '{count} row found', other: '{count} rows found' };
+  return (
+    <div ref={list} className="df-manage">
+      <Toolbar list={props} settings={settings} />
+      <p role="status" className="df-sr">
+        {isReady && query.filter ? plural(t, total, found) : ''}
+      </p>
+      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {isReady && total === 0 && (
+        <EmptyState
+          title={t(messages.emptySearch)}
+          action={
+            <Button onClick={() => onQuery({ filter: '', page: 1 })}>{t('Clear filter')}</Button>
+          }
+        />
+      )}
+      {(rows.length > 0 || (!isReady && !error)) && (
+        <DataTable
+          label={props.title}
+          columns={settings.columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          rowLabel={nameOf}
+          href={props.href}
+          onOpen={props.onOpen}
+          onApproach={props.onApproach}
+          selection={props.selection}
+          order={query.order}
+          onOrder={(next) => onQuery({ order: next, page: 1 })}
+          busy={!isReady && !error}
+          view={settings.view}
+          rowActions={props.rowActions}
+        />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={query.page}
+          pages={pages}
+          total={total}
+          size={pageLimit}
+          openEnded={openEnded}
+          onPage={(next) => {
+            onQuery({ page: next });
+            // the buttons are below the rows: reading goes on at the first one
+            const node = list.current;
+            if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToolbarProps<T extends Entity, F extends object> {
+  list: ManageListProps<T, F>;
+  settings: ListSettings<T>;
+}
+
+function Toolbar<T extends Entity, F extends object>({ list, settings }: ToolbarProps<T, F>) {
+  return (
+    <div className="df-bar" part="toolbar">
+      <FilterBox
+        value={list.query.filter}
+        onFilter={(filter) => list.onQuery({ filter, page: 1 })}
+      />
+      {list.bulkActions}
+      <div className="df-bar-end" data-acts>
+        <ColumnsMenu
+          columns={list.columns}
+          value={settings.columnIds}
+          onChange={settings.setColumns}
+        />
+        <ViewModes value={settings.view} onChange={settings.setView} />
+      </div>
+    </div>
+  );
+}
+
+/** Has a page of the collection loaded; where that is beyond the last one, goes to the last one. */
+function useListPage<T extends Entity, F extends object>(
+  { collection, query, onQuery }: ManageListProps<T, F>,
+  pageLimit: number,
+) {
+  const { status, ...shown } = useShownRows(collection);
+  const { filter, page, order } = query;
+  // not after the paint: the rows are what everybody waits for
+  useLayoutEffect(() => {
+    void collection.load({ filter, page, order });
+  }, [collection, filter, page, order, pageLimit]);
+  const pages = Math.max(1, Math.ceil(shown.total / pageLimit));
+  // after a delete or from an old address: the last page is on its way
+  const isBeyond = status === 'ready' && page > pages;
+  useEffect(() => {
+    if (isBeyond) onQuery({ page: pages }, { replace: true });
+  }, [isBeyond, pages, onQuery]);
+  return { ...shown, pages, isReady: status === 'ready' && !isBeyond };
+}
+
+/** Moves the focus to the name of a row. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    link?.focus();
+  }, [list, key]);
+}
+
+/** The rows on screen: while a page is on its way that nothing is known of, the former ones stay. */
+function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
+  const state = useStore(store);
+  const [held, setHeld] = useState(state);
+  const counts = state.rows.length > 0 || state.status !== 'loading';
+  if (counts && held !== state) setHeld(state);
+  const { rows, total, openEnded } = counts ? state : held;
+  return { rows, total, openEnded, status: state.status, error: state.error };
+}

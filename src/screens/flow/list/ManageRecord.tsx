@@ -1,0 +1,44 @@
+import { useCallback, useLayoutEffect, type ComponentType } from 'react';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { ManageFormProps } from '../form/ManageForm.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { FormProps } from '../form/useForm.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+// most visits only look
+const ManageForm = lazyPart(async () => (await import('../form/ManageForm.tsx')).ManageForm);
+
+export interface ManageRecordProps<T extends Entity, F extends object> extends Omit<
+  ManageFormProps<T, F>,
+  'loaded' | 'Form'
+> {
+  collection: Collection<T, F>;
+  Form: RecordFields<F>;
+}
+
+/** The fields of a record; their code may come with the first record that is opened. */
+export type RecordFields<F> = ComponentType<FormProps<F>> & { preload?: () => void };
+
+/** Fetches the code of a form before it is asked for, for example while the pointer is on its way. */
+export function preloadForm<F>(Form: RecordFields<F>): void {
+  ManageForm.preload();
+  Form.preload?.();
+}
+
+/** Creates or edits one record: what it holds and the code of its form are fetched side by side. */
+export function ManageRecord<T extends Entity, F extends object>(props: ManageRecordProps<T, F>) {
+  const { collection, id, Form, onClose } = props;
+  // all of its members: a list's row may lack some
+  const load = useCallback(
+    async () => (id === null ? null : collection.fetchOne(id)),
+    [collection, id],
+  );
+  const { value: record, error, retry } = useLoaded(load);
+  useLayoutEffect(() => preloadForm(Form), [Form]);
+  if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
+  if (id !== null && !record) return <Skeleton lines={6} />;
+  return <ManageForm {...props} loaded={record} />;
+}

@@ -1,0 +1,212 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Query } from '../../../core/http/queryText.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { BulkActions } from '../../ui/list/BulkActions.tsx';
+import type { Column } from '../../ui/list/DataTable.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ManageList } from './ManageList.tsx';
+import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
+import type { Leaving } from '../../ui/useLeaving.ts';
+import { useAreaPath, type AreaPath } from '../../ui/list/useAreaPath.ts';
+import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
+import { useManagePath, type ManagePath } from './useManagePath.ts';
+import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
+import type { AfterSave, BeforeUpdate } from '../form/useSave.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface ManageScreenProps<T extends Entity, F extends object> {
+  collection: Collection<T, F>;
+  columns: readonly Column<T>[];
+  Form: RecordFields<F>;
+  /** The element's `path` property: what stands behind the area in the address. */
+  path?: string | undefined;
+  /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
+  linkBase?: string | undefined;
+  /** Further tabs beside Manage and Create. */
+  tabs?: readonly ManageTab[] | undefined;
+  /** Acts on the whole list, beside the title. */
+  toolbar?: ReactNode;
+  /** Acts on a row, before its Delete. */
+  rowActions?: ((row: T) => ReactNode) | undefined;
+  /** Acts on the record that is open. */
+  recordActions?: ((record: T) => ReactNode) | undefined;
+  /** What a create is told besides the record, e.g. whether to send an invitation. */
+  createQuery?: ((form: F) => Query) | undefined;
+  beforeUpdate?: BeforeUpdate<T> | undefined;
+  beforeRemoval?: BeforeRemoval | undefined;
+  /** What stands below the question whether to delete records, e.g. what refers to them. */
+  removalDetail?: RemovalOptions<T>['detailOf'];
+}
+
+/** A tab at an address of its own below the area: `/import`. */
+export interface ManageTab {
+  id: string;
+  label: string;
+  /** Told where the area stands, and the way out for whoever holds unsaved work. */
+  content: (place: AreaPath, leaving: Leaving) => ReactNode;
+}
+
+const noTabs: readonly ManageTab[] = [];
+
+/** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
+export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
+  const { collection } = props;
+  const { area, defaultOrder } = collection.resource;
+  const t = useT();
+  const title = t(collection.resource.title);
+  const panel = useElementId();
+  const tabs = props.tabs ?? noTabs;
+  const place = useAreaPath(area, props.path, props.linkBase);
+  const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
+  const flow = useManageFlow(collection, { title, show: at.show });
+  const section = useRef<HTMLElement>(null);
+  const removal = useRemoval(collection, {
+    title,
+    selection: flow.selection,
+    // what had the focus is gone: the row in its place gets it, else what the list is called
+    onRemoved: (next) => {
+      const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
+      const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
+      (row || find('h2'))?.focus();
+    },
+    beforeRemoval: props.beforeRemoval,
+    detailOf: props.removalDetail,
+  });
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const creates = at.record === 'create';
+  const tab = tabs.find(({ id }) => id === at.tab);
+  const isList = at.record === null && !tab;
+  return (
+    <section ref={section} className="df-manage" aria-label={title}>
+      <header className="df-head df-bar">
+        <h2 className="df-title" tabIndex={-1}>
+          {title}
+        </h2>
+        {isList && (
+          <div className="df-group" data-acts>
+            {props.toolbar}
+          </div>
+        )}
+      </header>
+      <Tabs
+        label={title}
+        panel={panel}
+        active={tab ? tab.id : creates ? 'create' : 'manage'}
+        tabs={[
+          { id: 'manage', label: t('Manage'), href: at.link(null) },
+          { id: 'create', label: t('Create'), href: at.link('create') },
+          ...tabs.map(({ id, label }) => ({ id, label, href: at.link(id) })),
+        ]}
+        onSelect={(id) => void flow.leaveTo(id === 'manage' ? null : id)}
+      />
+      <TabPanel id={panel} label={tab ? tab.label : creates ? t('Create') : t('Manage')}>
+        {tab ? (
+          tab.content(place, flow.leaving)
+        ) : isList ? (
+          <Rows screen={props} at={at} flow={flow} removal={removal} savedKey={savedKey} />
+        ) : (
+          <OpenRecord screen={props} at={at} flow={flow} onSaved={setSavedKey} />
+        )}
+      </TabPanel>
+    </section>
+  );
+}
+
+interface PartProps<T extends Entity, F extends object> {
+  screen: ManageScreenProps<T, F>;
+  at: ManagePath;
+  flow: ManageFlow<T>;
+}
+
+interface RowsProps<T extends Entity, F extends object> extends PartProps<T, F> {
+  removal: Removal<T>;
+  /** The record that was saved last. */
+  savedKey: string | null;
+}
+
+function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
+  const { screen, at, flow, removal, savedKey } = props;
+  const { collection } = screen;
+  const { nameOf, isDeletable } = collection.resource;
+  const t = useT();
+  const { selection, show } = flow;
+  const isFixed = (row: T) => isDeletable?.(row) === false;
+  const refusal = (row: T) =>
+    isFixed(row) ? t('The instance cannot do without it: it cannot be deleted.') : undefined;
+  const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
+  return (
+    <ManageList
+      title={t(collection.resource.title)}
+      collection={collection}
+      columns={screen.columns}
+      query={at.query}
+      selection={{ ...selection, refusal }}
+      rowKey={rowKey}
+      href={(row) => at.link(rowKey(row))}
+      // the focus moves only for somebody who is here; a deep link leaves it to the page
+      focusKey={flow.moved ? left : null}
+      onQuery={at.setQuery}
+      onOpen={(row) => show(rowKey(row))}
+      onApproach={() => preloadForm(screen.Form)}
+      onCreate={() => show('create')}
+      rowActions={(row) => (
+        <>
+          {screen.rowActions?.(row)}
+          {!isFixed(row) && (
+            <IconButton
+              icon="trash"
+              label={t('Delete {name}', { name: nameOf(row) })}
+              onClick={() => void removal.removeOne(row)}
+            />
+          )}
+        </>
+      )}
+      bulkActions={
+        selection.chosen.size > 0 && (
+          <BulkActions
+            count={selection.chosen.size}
+            left={collection.store.getState().rows.filter(isFixed).length}
+            busy={removal.busy}
+            onDelete={() => void removal.removeChosen()}
+            onClear={selection.clear}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface OpenRecordProps<T extends Entity, F extends object> extends PartProps<T, F> {
+  onSaved: (key: string) => void;
+}
+
+function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T, F>) {
+  const { screen, at, flow, onSaved } = props;
+  const { show, outcomes } = flow;
+  const creates = at.record === 'create';
+  const saved = (record: T, { isShown }: AfterSave) => {
+    const told = outcomes.saved(record, creates);
+    onSaved(rowKey(record));
+    if (!isShown) return;
+    if (creates) show(null);
+    else void told.then((closes) => closes && show(null));
+  };
+  return (
+    <ManageRecord
+      key={at.record}
+      collection={screen.collection}
+      id={creates ? null : at.record}
+      Form={screen.Form}
+      actions={(record) => record && screen.recordActions?.(record)}
+      createQuery={screen.createQuery}
+      beforeUpdate={screen.beforeUpdate}
+      focusTitle={flow.moved}
+      onClose={() => show(null)}
+      onSaved={saved}
+      onUnsaved={flow.leaving.onUnsaved}
+    />
+  );
+}

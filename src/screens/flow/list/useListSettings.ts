@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import {
+  loadPreferences,
+  pageLimitOf,
+  sectionPreferences,
+  type SectionPreferences,
+} from '../../../core/preferences/preferences.ts';
+import type { Column, TableView } from '../../ui/list/DataTable.tsx';
+import { useApp } from '../useApp.ts';
+
+export interface ListSettings<T> {
+  view: TableView;
+  pageLimit: number;
+  setView: (view: TableView) => void;
+  /** The shown columns in the person's order. */
+  columns: readonly Column<T>[];
+  columnIds: readonly string[];
+  setColumns: (ids: readonly string[]) => void;
+}
+
+/** How a person likes this list: kept among the preferences of the account. */
+export function useListSettings<T>(
+  resource: { section: string; pageLimit: number },
+  all: readonly Column<T>[],
+): ListSettings<T> {
+  const { section } = resource;
+  const app = useApp();
+  const save = (changes: SectionPreferences) => {
+    // what the server does not take still holds for this visit
+    saveSectionPreferences(app, section, changes).catch(() => {});
+  };
+  useEffect(() => void loadPreferences(app), [app]);
+  // read out here: a selector must not answer a new object each time
+  const preferences = useStore(app.page.preferences);
+  const { manageViewMode, columns } = sectionPreferences(preferences, section);
+  const view: TableView =
+    manageViewMode === 'list' || manageViewMode === 'thumbnails' ? manageViewMode : 'table';
+  const kept = columns?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? [];
+  // the column that opens a row cannot be missing
+  const shown = kept.some((column) => column.primary) ? kept : all;
+  return {
+    view,
+    pageLimit: pageLimitOf(preferences, resource),
+    setView: (next) => save({ manageViewMode: next }),
+    columns: shown,
+    columnIds: shown.map((column) => column.id),
+    setColumns: (ids) => save({ columns: [...ids] }),
+  };
+}

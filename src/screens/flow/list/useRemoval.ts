@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import { emitEvent, type Emit } from '../../../core/page/emitEvent.ts';
+import type { Query } from '../../../core/http/queryText.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { useElement } from '../../ui/ElementContext.tsx';
+import { useApp } from '../useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import type { Selection } from '../../ui/list/useSelection.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface RemovalOptions<T> {
+  /** Of the notices. */
+  title: string;
+  selection: Selection<T>;
+  /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
+  onRemoved: (next: string | null, isBack: boolean) => void;
+  beforeRemoval?: BeforeRemoval | undefined;
+  /** What stands below the question about these records. Never rejects. */
+  detailOf?: ((ids: readonly Entity['id'][]) => Promise<string | undefined>) | undefined;
+}
+
+/**
+ * Asks what else there is to ask about records that somebody wants to delete; answers what the call is
+ * told besides, or null when they stay. Rejects with an `ApiError`.
+ */
+export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
+
+export interface Removal<T> {
+  busy: boolean;
+  removeOne: (row: T) => Promise<void>;
+  /** All chosen rows at once, or none of them when one cannot be deleted. */
+  removeChosen: () => Promise<void>;
+}
+
+type Id = Entity['id'];
+
+/** Records in question, by id and name. */
+interface Doomed {
+  ids: readonly Id[];
+  names: readonly string[];
+  /** The row to go on at. */
+  next: string | null;
+}
+
+/** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
+export function useRemoval<T extends Entity, F extends object>(
+  collection: Collection<T, F>,
+  { title, selection, onRemoved, beforeRemoval, detailOf }: RemovalOptions<T>,
+): Removal<T> {
+  const { messages, nameOf, labelOf = nameOf } = collection.resource;
+  const app = useApp();
+  const t = useT();
+  const emit = useLastingEmit();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const isShown = useIsShown();
+  const begin = async ({ ids, names, next }: Doomed) => {
+    const query = beforeRemoval ? await beforeRemoval(ids) : {};
+    if (!query) return;
+    const { removeLater } = await import('../../../core/removals/removeLater.ts');
+    const keys = ids.map(String);
+    const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
+    removeLater({
+      ...{ app, t, emit, collection, title, ids, names, query },
+      isShown: () => isShown.current,
+      onBack: (back, isUndone) => {
+        selection.add([...held].filter(([key]) => back.includes(key)));
+        if (isUndone) onRemoved(back[0] ?? null, true);
+      },
+    });
+    selection.forget(keys);
+    onRemoved(next, false);
+  };
+  /** Shows that something goes on, and a second click does nothing. */
+  const whileBusy = async <R>(act: () => Promise<R>) => {
+    setBusy(true);
+    return act().finally(() => setBusy(false));
+  };
+  const remove = async (message: string, doomed: Doomed, unnamed: readonly string[] = []) => {
+    if (busy) return;
+    const { ids } = doomed;
+    const detail = await whileBusy(async () => {
+      const { removalDetail } = await import('../../../core/removals/removalDetail.ts');
+      const used = await detailOf?.(ids);
+      return removalDetail(app, t, { count: ids.length, names: unnamed, used });
+    });
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
+    await whileBusy(() => begin(doomed)).catch((error: Error) =>
+      notify(app, 'error', t(error.message), t('Api Error')),
+    );
+  };
+  return {
+    busy,
+    removeOne: (row) => {
+      const { rows } = collection.store.getState();
+      const at = rows.findIndex(({ id }) => String(id) === String(row.id));
+      const next = rows[at + 1] ?? rows[at - 1];
+      const message = t(messages.confirmDelete, { name: labelOf(row) });
+      const doomed = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
+      return remove(message, doomed);
+    },
+    removeChosen: () => {
+      // they may be on other pages, or not match the filter any more
+      const names = [...selection.chosen.values()];
+      const doomed = { ids: [...selection.chosen.keys()], names, next: null };
+      return remove(t(messages.confirmDeleteMany), doomed, names);
+    },
+  };
+}
+
+/** Fires events at the element, or at the document once it has left the page. */
+function useLastingEmit(): Emit {
+  const { host } = useElement();
+  return useCallback<Emit>(
+    (type, ...rest) => emitEvent(host.isConnected ? host : document, type, ...rest),
+    [host],
+  );
+}

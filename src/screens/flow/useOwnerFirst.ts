@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useVisitorApp } from './useVisitorApp.ts';
+
+/**
+ * Fills in whose session has lapsed in the sign-in below `scope`, and moves the focus to what is left
+ * to type as soon as there is a form.
+ */
+export function useOwnerFirst(scope: () => HTMLElement | null): void {
+  const { page } = useVisitorApp();
+  const email = useStore(page.session, (session) => session.lastUser?.email ?? '');
+  useEffect(() => {
+    const node = scope();
+    if (!node) return undefined;
+    // the form comes later; what has the focus until then, Logout, must not be pressed by accident
+    const begin = () => {
+      const [name, password] = node.querySelectorAll<HTMLInputElement>('form input');
+      if (!name || !password) return;
+      observer.disconnect();
+      // what was typed before the session is not who has lost it
+      if (email && name.type === 'email') name.value = email;
+      (name.value ? password : name).focus();
+    };
+    const observer = new MutationObserver(begin);
+    observer.observe(node, { childList: true, subtree: true });
+    begin();
+    return () => observer.disconnect();
+  }, [scope, email]);
+}

@@ -1,0 +1,71 @@
+import { useStore } from 'zustand';
+import { launchables } from '../../../core/launchpad/launchGroups.ts';
+import type { ProfileForm } from '../../../core/profile/profileForm.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+import { bind } from '../../flow/form/bind.ts';
+
+export interface ContactFieldsProps extends FormProps<ProfileForm> {
+  /** The server wants to know who moves to another address. */
+  asksPassword: boolean;
+  /** The address belongs to a directory or provider and stays as it is. */
+  isAddressFixed: boolean;
+  /** The app that the person started with; only one that is set may stay unset. */
+  hadDefaultApp: boolean;
+}
+
+/** Who somebody is, how to reach him, and the app he begins with. */
+export function ContactFields(props: ContactFieldsProps) {
+  const t = useT();
+  const { text } = bind(props);
+  return (
+    <FormSection heading="h3" title={t('About you')}>
+      <div className="df-columns">
+        <TextField {...text('first_name')} label={t('First Name')} autoComplete="given-name" />
+        <TextField {...text('last_name')} label={t('Last Name')} autoComplete="family-name" />
+        <TextField {...text('name')} label={t('Display Name')} autoComplete="nickname" required />
+        <TextField {...text('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
+        <TextField
+          {...text('email')}
+          label={t('Email')}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={props.isAddressFixed}
+        />
+        {props.asksPassword && (
+          <TextField
+            {...text('current_password')}
+            label={t('Current Password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            hint={t('Needed to change the e-mail address.')}
+          />
+        )}
+        <DefaultApp {...props} />
+      </div>
+    </FormSection>
+  );
+}
+
+function DefaultApp(props: ContactFieldsProps) {
+  const t = useT();
+  const { field } = bind(props);
+  const { page } = useApp();
+  const environment = useStore(page.environment, (state) => state.environment);
+  const apps = launchables(environment).map(({ id, name }) => ({ value: String(id), label: name }));
+  // servers take null for nothing sent: what is set can be changed, not taken back
+  const none = props.hadDefaultApp ? [] : [{ value: '', label: t('None') }];
+  return (
+    <SelectField
+      {...field('default_app_id')}
+      label={t('Default App')}
+      options={[...none, ...apps]}
+    />
+  );
+}

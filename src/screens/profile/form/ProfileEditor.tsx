@@ -1,0 +1,65 @@
+import { useRef, type FormEvent } from 'react';
+import { hasOwnPassword, type Profile } from '../../../core/profile/Profile.ts';
+import { movesAddress } from '../../../core/profile/profileForm.ts';
+import { PASSWORD_MINIMUM } from '../../../core/session/newPasswordProblems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
+import { useT } from '../../ui/useT.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** The form of a profile. What a directory or provider keeps is not offered. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { state, dialect, busy, error, refusals, said, save } = useProfileForm(profile);
+  const { form, baseline, problems } = state;
+  const node = useRef<HTMLFormElement>(null);
+  useFocusProblem(node, refusals);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  const fields = { form, problems, onChange: state.set };
+  const isOwn = hasOwnPassword(profile);
+  // also where a server asks for it that was not expected to
+  const isAsked = !!form.current_password || !!problemAt(problems, 'current_password');
+  const asksPassword =
+    isAsked || (dialect.asksPasswordForEmail && movesAddress(form, baseline) && !form.setPassword);
+  return (
+    // post and no validation by the browser: its words are not the specification's
+    <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
+      <RestoredNote state={state} />
+      <div role="alert">
+        {error && (
+          <p className="df-note df-note-error" tabIndex={-1} dir="auto">
+            {error}
+          </p>
+        )}
+      </div>
+      <ContactFields
+        {...fields}
+        asksPassword={asksPassword}
+        isAddressFixed={!isOwn && dialect.asksPasswordForEmail}
+        hadDefaultApp={baseline.default_app_id !== ''}
+      />
+      {isOwn && <QuestionFields {...fields} />}
+      {isOwn && <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />}
+      <div role="status">
+        {said.map((sentence) => (
+          <p key={sentence} className="df-note df-note-success">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="df-profile-save">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

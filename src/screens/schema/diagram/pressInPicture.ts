@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import type { Spots } from '../../../core/schema/layoutPicture.ts';
+import { nextTable, STEPS, type Direction } from '../../../core/schema/pictureSteps.ts';
+import { ZOOM, type CanvasView } from './useCanvasView.ts';
+
+/** How far a key moves a table. */
+const STEP = 20;
+
+export interface PictureKeys {
+  spots: Spots;
+  /** The name of the table that the keys are about. */
+  active: string;
+  canvas: Pick<CanvasView, 'zoom' | 'fit'>;
+  move: (name: string, x: number, y: number) => void;
+  drop: () => void;
+}
+
+/** What a key does in the frame: arrows go from table to table, with Shift they move one; + − 0 zoom. */
+export function pressInPicture(
+  event: KeyboardEvent<HTMLElement>,
+  { spots, active, canvas, move, drop }: PictureKeys,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const zooms: Record<string, () => void> = {
+    '+': () => canvas.zoom(ZOOM),
+    '=': () => canvas.zoom(ZOOM),
+    '-': () => canvas.zoom(1 / ZOOM),
+    '0': canvas.fit,
+  };
+  const direction = event.key as Direction;
+  const step = STEPS[direction];
+  const act = zooms[event.key];
+  if (!act && !step) return;
+  event.preventDefault();
+  if (act) act();
+  else if (!event.shiftKey) focusTable(event.currentTarget, nextTable(spots, active, direction));
+  else {
+    move(active, step.x * STEP, step.y * STEP);
+    drop();
+  }
+}
+
+function focusTable(frame: HTMLElement, name: string | null): void {
+  if (name === null) return;
+  const table = frame.querySelector<HTMLElement>(
+    `[data-table="${CSS.escape(name)}"] > :is(a, button)`,
+  );
+  // the frame moves by itself
+  table?.focus({ preventScroll: true });
+}

@@ -1,0 +1,102 @@
+import type { Translate } from '../../../core/messages/translate.ts';
+import { keepsDefinition } from '../../../core/services/serviceDefinition.ts';
+import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
+import { discardUnsaved } from '../../../core/page/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionText } from '../../ui/form/DefinitionText.tsx';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { ServicePartProps } from '../form/ServicePartProps.ts';
+import { useDefinition } from './useDefinition.ts';
+
+/** What a new definition begins with (spec 2 §3). */
+const FRAME = '{\n  "paths": {},\n  "definitions": {}\n}\n';
+
+/** Why a definition is shown but not edited; null where it is kept as it is written. */
+function readOnlyText({ form, type }: ServicePartProps, t: Translate): string | null {
+  if (!keepsDefinition(type)) {
+    return t(
+      'Services of this type describe themselves: the server keeps no definition written by hand.',
+    );
+  }
+  return form.mutable ? null : t('This service is part of the instance and cannot be changed.');
+}
+
+/** The document that describes a service whose maker alone knows what it can do (spec 2 §2). */
+export function DefinitionFields(props: ServicePartProps) {
+  const { form, problems, onChange } = props;
+  const t = useT();
+  const { text, language, error, retry, change, replace, view } = useDefinition(form, onChange);
+  const why = readOnlyText(props, t);
+  const isKept = why === null;
+  if (!isKept && !form.definition) {
+    return <EmptyState title={t('No definition to edit.')} text={why} />;
+  }
+  return (
+    <>
+      {why && <p className="df-note">{why}</p>}
+      <DefinitionText
+        name={form.name || 'service'}
+        text={text}
+        language={language}
+        readOnly={!isKept}
+        error={error || problemAt(problems, 'definition')}
+        views={language !== 'text' && <Languages chosen={language} onChoose={view} />}
+        acts={
+          <>
+            {retry && <Button onClick={retry}>{t('Try again')}</Button>}
+            {isKept && !text.trim() && (
+              <Button onClick={() => replace(FRAME)}>{t('Start with an empty definition')}</Button>
+            )}
+            {isKept && form.id !== null && language !== 'text' && (
+              <FormsLink name={form.savedName} />
+            )}
+          </>
+        }
+        onChange={change}
+        onReplace={replace}
+      />
+    </>
+  );
+}
+
+function Languages(props: { chosen: 'json' | 'yaml'; onChoose: (one: 'json' | 'yaml') => void }) {
+  const t = useT();
+  return (
+    <div className="df-languages" role="group" aria-label={t('Language')}>
+      {(['json', 'yaml'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="df-button df-quiet"
+          part="button"
+          aria-pressed={props.chosen === one}
+          onClick={() => props.onChoose(one)}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The way to the same definition as forms, which know what is saved and nothing else. */
+function FormsLink({ name }: { name: string }) {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const confirm = useConfirm();
+  const open = async () => {
+    const message = t('You have unsaved changes. Continue without saving?');
+    if (hasUnsaved(app)) {
+      if (!(await confirm({ message, action: t('Continue') }))) return;
+      discardUnsaved(app);
+    }
+    emit('df-navigate', { path: `/api-doc-editor/${encodeURIComponent(name)}` });
+  };
+  return <Button onClick={() => void open()}>{t('Edit by forms')}</Button>;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ServiceForm } from '../../../core/services/serviceForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CurlLine } from '../../flow/form/CurlLine.tsx';
+import { TrialNotes } from '../../ui/form/TrialNotes.tsx';
+import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useServiceTest } from './useServiceTest.ts';
+
+/** The button that asks a service whether it works, and what it answered (spec 2 §2, §8). */
+export function ServiceTest({ form }: { form: ServiceForm }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const { busy, outcome, left, isAsSaved, isTrial, mailsTo, tested, test } = useServiceTest(form);
+  const isNew = form.id === null;
+  // of this form: whoever tries other settings is not asked each time
+  const [agreed, setAgreed] = useState(false);
+  const detail = isTrial
+    ? [
+        t('A temporary service df_trial_… is created with these settings, called and deleted.'),
+        t('If you close the page meanwhile, this browser deletes it on your next visit.'),
+      ].join('\n')
+    : undefined;
+  const question = (): Question | null => {
+    if (mailsTo !== null) {
+      const message = t('A test mail goes to {email}. Continue?', { email: mailsTo });
+      return { message, detail, action: t('Continue') };
+    }
+    if (!isNew || agreed) return null;
+    return { message: t('Test the service before it is saved?'), detail, action: t('Test') };
+  };
+  const mayTest = async () => {
+    const asked = question();
+    const may = !asked || (await confirm(asked));
+    if (may) setAgreed(true);
+    return may;
+  };
+  const { error = null } = outcome ?? {};
+  return (
+    <div className="df-test">
+      <Button busy={busy} onClick={() => test(mayTest)}>
+        {t('Test')}
+      </Button>
+      {isTrial && (
+        <p className="df-hint">
+          {t('Test creates a temporary service, calls it and deletes it again.')}
+        </p>
+      )}
+      <div className="df-note-place" role="status">
+        {isAsSaved && (
+          <p className="df-note df-note-warn">
+            {t(
+              'What you changed is not tried: only the server knows the secrets, and tests the service as it is saved.',
+            )}
+          </p>
+        )}
+        {outcome && !error && (
+          <p className="df-note df-note-success">{t('Test was successful!')}</p>
+        )}
+      </div>
+      <TrialNotes error={error} left={left} />
+      {outcome && tested && (
+        <div className="df-test-call">
+          <CurlLine {...tested} />
+          {isNew && <p className="df-hint">{t('The line works once the service is saved.')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { loadEnvironment } from '../../../core/environment/loadEnvironment.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { enterSession } from '../../../core/session/enterSession.ts';
+import type { MailLink } from '../../../core/session/mailLink.ts';
+import type { PasswordOwner } from '../../../core/session/postPassword.ts';
+import { setPassword, type PasswordByCode } from '../../../core/session/setPassword.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useLanding } from './useLanding.ts';
+import { useT } from '../../ui/useT.ts';
+import { useVisitorApp } from '../../flow/useVisitorApp.ts';
+import { VisitorBox } from './VisitorBox.tsx';
+import { VisitorLink } from './VisitorLink.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { useMailLink } from './useMailLink.ts';
+
+/** What a page may tell each of the code forms. */
+export interface CodeScreenProps {
+  /** Stands above the form; an empty one leaves the heading out. */
+  heading?: string;
+  /** The query of the mail's link, from who keeps the address. Left out, it is taken from the page's. */
+  path?: string;
+  /** What stands before a path in a link. */
+  linkBase?: string;
+}
+
+/** How one code form differs from the others. */
+export interface CodeScreenRules {
+  /** Where its mails lead, e.g. `reset-password`. */
+  page: string;
+  label: string;
+  title: string;
+  lead: string;
+  action: string;
+  /** What is said in the end. */
+  success: string;
+  /** At whose door the code is tried. */
+  ownerOf: (link: MailLink) => PasswordOwner;
+}
+
+/** A form for the code of a mail and a new password. Whoever has both is signed in (spec 1 §4). */
+export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeScreenRules }) {
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const land = useLanding();
+  const link = useMailLink(rules.page, props.path);
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState('');
+
+  // tells what one signs in with; the form works without
+  useEffect(() => void loadEnvironment(app), [app]);
+
+  const send = async (password: PasswordByCode) => {
+    const token = await setPassword(app, rules.ownerOf(link), password).catch((error: ApiError) => {
+      emit('df-login-error', { message: error.message });
+      throw error;
+    });
+    const success = t(rules.success);
+    try {
+      const { email, username, new_password } = password;
+      const name = username ? { username } : { email };
+      const user = await enterSession(app, token, { ...name, password: new_password });
+      emit('df-login', { user });
+      setDone(success);
+      land(user, success);
+    } catch (error) {
+      const { message } = error as ApiError;
+      // the code has been used up: what is left to do is signing in
+      setDone(success);
+      setFailure(message);
+      emit('df-login-error', { message });
+    }
+  };
+  return (
+    <VisitorBox label={t(rules.label)} title={props.heading ?? t(rules.title)} done={done}>
+      <FailureNote message={failure} />
+      {/* a link that comes later fills the form anew */}
+      {!done && <CodeForm key={link.code} link={link} rules={rules} onSend={send} />}
+      <VisitorLink path="/login" linkBase={props.linkBase}>
+        {t('Login')}
+      </VisitorLink>
+    </VisitorBox>
+  );
+}

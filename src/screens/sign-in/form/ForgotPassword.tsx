@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { msg } from '../../../core/messages/translate.ts';
+import { toast } from '../../../core/notices/notices.ts';
+import {
+  answerQuestion,
+  forgotPassword,
+  keepForgotten,
+} from '../../../core/session/forgotPassword.ts';
+import type { Forgotten } from '../../../core/session/keptForgotten.ts';
+import { newPasswordIn } from '../../../core/session/newPasswordIn.ts';
+import {
+  newPasswordProblems,
+  PASSWORD_MINIMUM,
+} from '../../../core/session/newPasswordProblems.ts';
+import { signIn } from '../../../core/session/signIn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { InputField } from './InputField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import type { Problems } from '../../ui/problemAt.ts';
+import { useLanding } from './useLanding.ts';
+import { useSubmission } from './useSubmission.ts';
+import { useT } from '../../ui/useT.ts';
+import { useVisitorApp } from '../../flow/useVisitorApp.ts';
+
+export interface ForgotPasswordProps {
+  forgotten: Forgotten;
+  /** Null leads back to the sign-in. */
+  onChange: (forgotten: Forgotten | null) => void;
+}
+
+// the servers take a password of any length here (recorded: password)
+const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
+
+/**
+ * Asks for the e-mail address and then, if the server wants so, for the answer to its question. Who
+ * is asking is there again after a reload; answer and passwords are secret.
+ */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  const { question } = props.forgotten;
+  const t = useT();
+  const app = useVisitorApp();
+  const { check, send, refusal, change } = useForgotten(props);
+  const { busy, failure, problems, submit } = useSubmission({ check, send });
+  // the password has been set: what is left to do is signing in
+  const isSet = refusal !== undefined;
+  const isOver = isSet || question === '';
+  const done = isSet
+    ? t('Password reset successful.')
+    : t('A password reset email has been sent to the provided email address.');
+  return (
+    <form
+      className="df-form"
+      method="post"
+      onSubmit={submit}
+      onInput={({ currentTarget }) =>
+        question ?? keepForgotten(app, Object.fromEntries(new FormData(currentTarget)))
+      }
+    >
+      <div className="df-title" role="heading" aria-level={2}>
+        {question ? t('Security Question') : t('Password Reset')}
+      </div>
+      {isOver && (
+        <div role="status" className="df-note">
+          {done}
+        </div>
+      )}
+      <FailureNote key={failure.count} message={refusal ?? failure.message} />
+      {!isOver && (
+        <>
+          {question ? (
+            <Question question={question} problems={problems} />
+          ) : (
+            <PersonFields initial={props.forgotten} problems={problems} />
+          )}
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('Reset Password')}
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" onClick={() => change(null)}>
+        {t('Back to Login')}
+      </Button>
+    </form>
+  );
+}
+
+function Question({ question, problems }: { question: string; problems: Problems }) {
+  return (
+    <>
+      <InputField label={question} name="security_answer" autoComplete="off" problems={problems} />
+      <NewPasswordFields minimum={RULE.minimum} problems={problems} />
+    </>
+  );
+}
+
+/** What each step asks of the server, and where it leads. */
+function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
+  const { question, email = '', username } = forgotten;
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const land = useLanding();
+  const [refusal, setRefusal] = useState<string>();
+  const person = { email, ...(username && { username }) };
+
+  const change = (next: Forgotten | null) => {
+    // what is over need not be there after a reload
+    keepForgotten(app, next?.question ? next : null);
+    onChange(next);
+  };
+  const enter = async (password: string) => {
+    const message = t('Password reset successful.');
+    try {
+      const user = await signIn(app, { ...(username ? { username } : { email }), password });
+      change({ ...person, done: user });
+      emit('df-login', { user });
+      // a console is on another page by now and says it there; other pages have the word
+      if (app.page.notices.getState().outlets.length) toast(app, 'success', message);
+      else land(user, message);
+    } catch (error) {
+      const { message: reason, status } = error as ApiError;
+      keepForgotten(app, null);
+      setRefusal(reason);
+      emit('df-login-error', { message: reason, status });
+    }
+  };
+  const send = async (form: FormData) => {
+    if (!question) {
+      const sent = Object.fromEntries(form) as unknown as typeof person;
+      return change({ ...sent, question: await forgotPassword(app, sent) });
+    }
+    const { new_password } = newPasswordIn(form);
+    const security_answer = String(form.get('security_answer'));
+    const answer = { security_question: question, security_answer, new_password };
+    await answerQuestion(app, { ...person, ...answer });
+    await enter(new_password);
+  };
+  const check = (form: FormData) =>
+    question ? newPasswordProblems(newPasswordIn(form), RULE, t) : [];
+  return { check, send, refusal, change };
+}

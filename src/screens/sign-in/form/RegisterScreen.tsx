@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { environmentFailure } from '../../../core/environment/environmentFailure.ts';
+import { loadEnvironment, reloadEnvironment } from '../../../core/environment/loadEnvironment.ts';
+import { registrationPolicy } from '../../../core/environment/registrationPolicy.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useVisitorApp } from '../../flow/useVisitorApp.ts';
+import { VisitorBox } from './VisitorBox.tsx';
+import { VisitorLink } from './VisitorLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useRegistration } from './useRegistration.ts';
+
+export interface RegisterScreenProps {
+  /** Stands above the form; an empty one leaves the heading out. */
+  heading?: string;
+  /** Shows the notice that a confirmation is pending, in place of the form. */
+  confirmationPending?: boolean;
+  /** What stands before a path in a link. */
+  linkBase?: string;
+}
+
+/**
+ * Registration as the instance has it: at once and signed in, or by a mail that is to be confirmed;
+ * a word about it where it is closed (spec 1 §4).
+ */
+export function RegisterScreen(props: RegisterScreenProps) {
+  const t = useT();
+  const app = useVisitorApp();
+  const { environment, error } = useStore(app.page.environment);
+  const policy = registrationPolicy(environment);
+  const { isPending, done, failure, send } = useRegistration();
+
+  // which fields there are depends on it
+  useEffect(() => void loadEnvironment(app), [app]);
+
+  const pending = props.confirmationPending || isPending;
+  const notice = t(
+    'Thank you for registering. We have sent you an e-mail: follow its link to confirm your registration.',
+  );
+  const title = props.heading ?? t('Register');
+  return (
+    <VisitorBox
+      label={title || t('Register')}
+      title={title}
+      done={pending ? notice : done}
+      admitsUsers={policy.isOpen}
+    >
+      {!environment && error && (
+        <ErrorState
+          error={{ message: t(environmentFailure) }}
+          onRetry={() => void reloadEnvironment(app)}
+        />
+      )}
+      {environment && !policy.isOpen && !pending && (
+        <p className="df-note">
+          {t('Registration is closed. Ask your administrator for an account.')}
+        </p>
+      )}
+      <FailureNote message={failure} />
+      {policy.isOpen && !pending && !done && (
+        <RegisterForm needsConfirmation={policy.needsConfirmation} onSend={send} />
+      )}
+      <VisitorLink path="/login" linkBase={props.linkBase}>
+        {t('Login')}
+      </VisitorLink>
+    </VisitorBox>
+  );
+}

@@ -1,0 +1,18 @@
+import { msg } from '../../../core/messages/translate.ts';
+import { CodeScreen, type CodeScreenProps, type CodeScreenRules } from './CodeScreen.tsx';
+
+const rules: CodeScreenRules = {
+  page: 'reset-password',
+  label: msg('Password Reset'),
+  title: msg('Reset Password'),
+  lead: msg('Enter the code that we have sent you, and a new password.'),
+  action: msg('Reset Password'),
+  success: msg('Password reset successful.'),
+  // spec 1 §6: the users' door first, unless the link knows better
+  ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
+};
+
+/** A password forgotten: the code of the mail makes room for a new one. */
+export const ResetPasswordScreen = (props: CodeScreenProps) => (
+  <CodeScreen rules={rules} {...props} />
+);

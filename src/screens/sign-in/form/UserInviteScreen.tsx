@@ -1,0 +1,16 @@
+import { msg } from '../../../core/messages/translate.ts';
+import { CodeScreen, type CodeScreenProps, type CodeScreenRules } from './CodeScreen.tsx';
+
+const rules: CodeScreenRules = {
+  page: 'user-invite',
+  label: msg('Invitation Confirmation'),
+  title: msg('Invitation Confirmation'),
+  lead: msg('Enter the code of your invitation, and choose a password.'),
+  action: msg('Confirm'),
+  success: msg('User Confirmation successful.'),
+  // spec 1 §6 knows the users' door alone, which refuses administrators: they are invited too
+  ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
+};
+
+/** Somebody was invited: the code of the mail opens the account. */
+export const UserInviteScreen = (props: CodeScreenProps) => <CodeScreen rules={rules} {...props} />;

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { storedKey } from '../../../core/page/storedKeys.ts';
+import { useVisitorApp } from '../../flow/useVisitorApp.ts';
+
+export interface FormDraft {
+  form: RefObject<HTMLFormElement | null>;
+  /** Keeps what stands in the form now: its `onInput`. */
+  keep: (event: FormEvent<HTMLFormElement>) => void;
+  discard: () => void;
+}
+
+/** Passwords, codes and whatever a browser shall not remember are not for us to keep either. */
+const isKept = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && !/^off$|password|one-time-code/.test(field.autocomplete);
+
+/** Nothing for what others have written under our name. */
+function readTyped(text: string | null | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Brings back what was typed into a form whose fields belong to the browser after a reload, in this
+ * tab only and without its secrets. What a field holds already, as by a mail's link, stays.
+ */
+export function useFormDraft(area: string): FormDraft {
+  const app = useVisitorApp();
+  // for whoever began to type: a sign-in comes before the discard
+  const [key] = useState(() => storedKey(app, 'draft', area, 'typed'));
+  const form = useRef<HTMLFormElement>(null);
+  const { storage } = app.browser;
+  // some fields come later, with what the instance says of itself
+  const { environment } = useStore(app.page.environment);
+  const [seen] = useState(() => new WeakSet<Element>());
+  useLayoutEffect(() => {
+    const typed = readTyped(storage?.getItem(key));
+    for (const field of form.current?.elements ?? []) {
+      if (!isKept(field) || seen.has(field)) continue;
+      seen.add(field);
+      const value = typed[field.name];
+      if (typeof value === 'string') field.value ||= value;
+    }
+  }, [key, storage, seen, environment]);
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = readTyped(storage?.getItem(key));
+    for (const field of currentTarget.elements) if (isKept(field)) typed[field.name] = field.value;
+    try {
+      storage?.setItem(key, JSON.stringify(typed));
+    } catch {
+      // full: a draft less, nothing else
+    }
+  };
+  return { form, keep, discard: () => storage?.removeItem(key) };
+}

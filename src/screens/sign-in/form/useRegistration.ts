@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { reloadEnvironment } from '../../../core/environment/loadEnvironment.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { enterSession } from '../../../core/session/enterSession.ts';
+import { register, type Registration } from '../../../core/session/register.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useLanding } from './useLanding.ts';
+import { useT } from '../../ui/useT.ts';
+import { useVisitorApp } from '../../flow/useVisitorApp.ts';
+
+/** What has become of a registration. */
+export interface RegistrationState {
+  /** A mail is on its way, and the page has not gone elsewhere to say so. */
+  isPending: boolean;
+  /** Said once the account is there; empty before. */
+  done: string;
+  /** Why the new person could not be signed in. */
+  failure: string;
+  /** Makes the account. Throws the server's `ApiError`, for the form to show. */
+  send: (registration: Registration) => Promise<void>;
+}
+
+/** Registers, tells the page of it, and goes on: to the notice about a mail, or signed in (spec 1 §4). */
+export function useRegistration(): RegistrationState {
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const land = useLanding();
+  const [isPending, setPending] = useState(false);
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState('');
+
+  const enter = async (token: string | null, { username, email, new_password }: Registration) => {
+    const name = username ? { username } : { email };
+    try {
+      const user = await enterSession(app, token, { ...name, password: new_password ?? '' });
+      emit('df-login', { user });
+      setDone(t('Registration successful.'));
+      land(user);
+    } catch (refusal) {
+      const { message } = refusal as ApiError;
+      setDone(t('Registration successful.'));
+      setFailure(message);
+      emit('df-login-error', { message });
+    }
+  };
+  const send = async (registration: Registration) => {
+    const { confirmationNeeded, token } = await register(app, registration).catch(
+      (refusal: ApiError) => {
+        // it may have been closed, or opened otherwise, since it was asked for
+        if (refusal.kind === 'refused') void reloadEnvironment(app);
+        throw refusal;
+      },
+    );
+    emit('df-registered', { confirmationNeeded });
+    if (!confirmationNeeded) return enter(token, registration);
+    // the guards have no such page for who registers others while he is signed in
+    const isVisitor = !app.page.session.getState().user;
+    if (!isVisitor || emit('df-navigate', { path: '/register-complete' })) setPending(true);
+  };
+  return { isPending, done, failure, send };
+}

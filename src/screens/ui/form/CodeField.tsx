@@ -1,0 +1,71 @@
+import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
+import type { Completion } from '../../../core/text/completionsAt.ts';
+import { defineCodeEditor } from './defineCodeEditor.ts';
+import type { EditorMode } from '../../../elements/leaf/editorModes.ts';
+import { useElement } from '../ElementContext.tsx';
+import { Field } from '../Field.tsx';
+import { useLatest } from '../useLatest.ts';
+
+const TAG = 'df-code-editor';
+
+export interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange?: ((value: string) => void) | undefined;
+  mode: EditorMode;
+  hint?: string | undefined;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+  required?: boolean | undefined;
+  /** The height grows with the text between these; 8 and 30 lines by default. */
+  minLines?: number | undefined;
+  maxLines?: number | undefined;
+  /** The names that it completes, fetched when they are first needed. */
+  completions?: (() => Promise<readonly Completion[]>) | undefined;
+  /** The editor itself, for those who insert text or ask whether it is valid. */
+  editorRef?: ((editor: CodeEditor | null) => void) | undefined;
+}
+
+/** A field for code or data: `<df-code-editor>` with a label, hint and error like any other field. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
+  const { lang } = useElement();
+  const node = useRef<CodeEditor>(null);
+  const latest = useLatest(props.onChange);
+  const description = [hint, error].filter(Boolean).join(' ');
+  useEffect(() => void defineCodeEditor(), []);
+  useLayoutEffect(() => {
+    if (node.current) {
+      const { completions = null } = props;
+      const changes = {
+        completions,
+        label,
+        value,
+        mode,
+        readOnly,
+        minLines,
+        maxLines,
+        description,
+        lang,
+      };
+      Object.assign(node.current, changes);
+    }
+  });
+  const { editorRef } = props;
+  useLayoutEffect(() => {
+    const editor = node.current;
+    const tell = () => editor && latest.current?.(editor.value);
+    editor?.addEventListener('input', tell);
+    editorRef?.(editor);
+    return () => {
+      editor?.removeEventListener('input', tell);
+      editorRef?.(null);
+    };
+  }, [editorRef, latest]);
+  return (
+    <Field label={label} hint={hint} error={error} required={props.required}>
+      {({ id }) => createElement(TAG, { id, ref: node })}
+    </Field>
+  );
+}

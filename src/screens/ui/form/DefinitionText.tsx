@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { FileField } from './FileField.tsx';
+import { Icon } from '../Icon.tsx';
+import { saveFile } from '../saveFile.ts';
+import { TallCodeField } from './TallCodeField.tsx';
+import { useT } from '../useT.ts';
+
+export interface DefinitionTextProps {
+  /** What a file of it is called, without its ending. */
+  name: string;
+  text: string;
+  language: 'json' | 'yaml' | 'text';
+  readOnly: boolean;
+  error?: string | undefined;
+  /** Before the editor, and before Download. */
+  views?: ReactNode;
+  acts?: ReactNode;
+  onChange: (text: string) => void;
+  /** Takes the text of a file as a whole. */
+  onReplace: (text: string) => void;
+}
+
+/** The document that describes a service, as it is written: edited, downloaded, replaced by a file. */
+export function DefinitionText(props: DefinitionTextProps) {
+  const { name, text, language, readOnly } = props;
+  const t = useT();
+  const download = () => {
+    const type = language === 'json' ? 'application/json' : 'text/plain';
+    const ending = language === 'text' ? 'txt' : language;
+    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  };
+  return (
+    <>
+      <div className="df-bar">
+        {props.views}
+        <div className="df-bar-end">
+          {props.acts}
+          <Button disabled={!text.trim()} onClick={download}>
+            <Icon name="download" />
+            {t('Download')}
+          </Button>
+        </div>
+      </div>
+      <div className="df-definition-text">
+        <TallCodeField
+          label={t('Service Definition')}
+          mode={language}
+          value={text}
+          readOnly={readOnly}
+          error={props.error}
+          onChange={props.onChange}
+        />
+      </div>
+      {!readOnly && (
+        <FileField
+          label={t('Upload a definition')}
+          accept=".json,.yaml,.yml"
+          onChoose={(file) => void file.text().then(props.onReplace)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useElementId } from '../ElementContext.tsx';
+import { Icon } from '../Icon.tsx';
+import { useT } from '../useT.ts';
+
+export interface FileFieldProps {
+  label: string;
+  /** As the input's own: `.csv,.json`. */
+  accept: string;
+  hint?: string | undefined;
+  error?: string | null | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** A place to drop a file on, or to choose one by click or key. The native input lies over it. */
+export function FileField({ label, accept, hint, error, onChoose }: FileFieldProps) {
+  const t = useT();
+  const id = useElementId();
+  const told = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  return (
+    <div className="df-field">
+      <div className="df-file">
+        <input
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-describedby={told || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // the same file, corrected meanwhile, can be chosen again
+            event.currentTarget.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        <Icon name="upload" />
+        <span>{t('Choose a file or drop it here')}</span>
+        {hint && (
+          <span id={`${id}h`} className="df-hint">
+            {hint}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}e`} className="df-note df-note-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useElementId } from '../ElementContext.tsx';
+import section from './section.css' with { type: 'css' };
+import { useSheet } from '../useSheet.ts';
+
+export interface FormSectionProps {
+  title: string;
+  hint?: ReactNode;
+  /** Below the heading it belongs to; a record's form has one of its own. */
+  heading?: 'h3' | 'h4';
+  children: ReactNode;
+}
+
+/** A part of a long form: its heading beside its fields, or above them where there is less room. */
+export function FormSection({ title, hint, heading: Heading = 'h4', children }: FormSectionProps) {
+  const id = useElementId();
+  useSheet(section);
+  return (
+    <section className="df-section" role="group" aria-labelledby={id}>
+      <header role="none">
+        <Heading id={id}>{title}</Heading>
+        {hint && <p className="df-hint">{hint}</p>}
+      </header>
+      <div className="df-form">{children}</div>
+    </section>
+  );
+}

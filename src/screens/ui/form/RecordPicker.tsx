@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useElementId } from '../ElementContext.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import type { PickerOption } from './OptionList.tsx';
+import { Popover } from '../Popover.tsx';
+import { useT } from '../useT.ts';
+
+/** How long typing must rest before the server is asked. */
+const SEARCH_DELAY_MS = 250;
+
+export type SearchRecords = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+
+export interface RecordPickerProps {
+  label: string;
+  /** Shown instead of the label where less says enough. */
+  caption?: ReactNode;
+  /** The chosen record's id, and the name it is shown by. */
+  value: string | null;
+  valueLabel?: string | undefined;
+  /** Asks the server; keep the function the same over renders. */
+  search: SearchRecords;
+  onChange: (option: PickerOption | null) => void;
+  /** The choice may be taken back. */
+  clearable?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Chooses one of any number of records: the server searches, a few are shown. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { label, caption = label, value, valueLabel, onChange, clearable = false } = props;
+  const t = useT();
+  const shown = value === null ? t('None Selected') : (valueLabel ?? value);
+  return (
+    <Field label={caption} hint={props.hint} error={props.error}>
+      {(aria) => (
+        <Popover
+          id={aria.id}
+          describedBy={aria['aria-describedby']}
+          kind="input"
+          title={label}
+          label={`${label}: ${shown}`}
+          disabled={props.disabled}
+          button={<span className="df-cut">{shown}</span>}
+        >
+          {(close) => (
+            <SearchList
+              label={label}
+              value={value}
+              search={props.search}
+              onPick={(option) => {
+                onChange(option);
+                close();
+              }}
+              onClear={
+                clearable && value !== null
+                  ? () => {
+                      onChange(null);
+                      close();
+                    }
+                  : undefined
+              }
+            />
+          )}
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+interface SearchListProps {
+  label: string;
+  value: string | null;
+  search: SearchRecords;
+  onPick: (option: PickerOption) => void;
+  onClear: (() => void) | undefined;
+}
+
+function SearchList({ label, value, search, onPick, onClear }: SearchListProps) {
+  const t = useT();
+  const id = useElementId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { found, problem, searched } = useFound(search, text);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('.df-active')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = found?.[at];
+    if (step && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+    // rows of an earlier text may still stand there
+    else if (event.key === 'Enter' && option && searched === text) onPick(option);
+    else if (event.key !== 'Enter') return;
+    // Enter in a search must not save the form around it
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        className="df-input"
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={found?.[at] && `${id}-${at}`}
+        aria-label={t('Search')}
+        placeholder={t('Search')}
+        data-autofocus
+        value={text}
+        onKeyDown={keys}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+      />
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        className="df-options"
+        aria-label={label}
+        aria-busy={!found}
+      >
+        {found?.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            className={index === at ? 'df-option df-active' : 'df-option'}
+            aria-selected={option.value === value}
+            onClick={() => onPick(option)}
+          >
+            <span className="df-option-mark">
+              {option.value === value && <Icon name="check" />}
+            </span>
+            <span className="df-cut">{option.label}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found?.length ? 'df-sr' : 'df-hint df-none'}>
+        {problem ? t(problem) : !found ? t('Searching …') : found.length ? '' : t('Nothing found.')}
+      </p>
+      {onClear && (
+        <button type="button" className="df-option" onClick={onClear}>
+          {t('Clear selection')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface Found {
+  found: readonly PickerOption[] | null;
+  problem: string | null;
+  /** The text that they were found by. */
+  searched: string | null;
+}
+
+/** What the server finds for a text; the last text typed wins, whatever order answers come in. */
+function useFound(search: SearchRecords, text: string): Found {
+  const [state, setState] = useState<Found>({ found: null, problem: null, searched: null });
+  useEffect(() => {
+    const stopped = new AbortController();
+    const timer = setTimeout(
+      () =>
+        search(text, stopped.signal).then(
+          (found) => !stopped.signal.aborted && setState({ found, problem: null, searched: text }),
+          (error: Error) =>
+            !stopped.signal.aborted &&
+            setState({ found: [], problem: error.message, searched: text }),
+        ),
+      text ? SEARCH_DELAY_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [search, text]);
+  return state;
+}

@@ -1,0 +1,77 @@
+import { plural } from '../../../core/messages/plural.ts';
+import type { DiffLine } from '../../../core/text/lineDiff.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import diff from './diff.css' with { type: 'css' };
+import { useSheet } from '../useSheet.ts';
+import { useT } from '../useT.ts';
+
+/** So many lines are drawn; nobody reads more of them in a question. */
+const MOST_LINES = 400;
+
+export interface ReplaceDialogProps {
+  lines: readonly DiffLine[];
+  onSettle: (yes: boolean) => void;
+}
+
+/** The question whether a save may replace somebody else's, over the lines that go and come. */
+export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
+  useSheet(diff);
+  const t = useT();
+  return (
+    <Dialog
+      role="alertdialog"
+      width="wide"
+      title={t('Somebody else has changed the same meanwhile. Replace it by yours?')}
+      onClose={() => onSettle(false)}
+      footer={
+        <>
+          <Button onClick={() => onSettle(false)}>{t('Cancel')}</Button>
+          <Button kind="danger" onClick={() => onSettle(true)}>
+            {t('Replace')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('Lines with − are theirs and would go, lines with + would come.')}</p>
+      <DiffLines lines={lines} />
+    </Dialog>
+  );
+}
+
+function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
+  const t = useT();
+  const left = lines.length - MOST_LINES;
+  return (
+    // focusable, so that keys can scroll it
+    <div className="df-diff" role="region" aria-label={t('Differences')} tabIndex={0}>
+      {lines.slice(0, MOST_LINES).map((line, index) => {
+        if (line.kind === 'skipped') return <Skipped key={index} count={line.count} />;
+        const Tag = TAGS[line.kind];
+        return (
+          <Tag key={index}>
+            <span>{SIGNS[line.kind]}</span>
+            {line.text}
+          </Tag>
+        );
+      })}
+      {left > 0 && (
+        <div className="df-hint">
+          {plural(t, left, { one: 'and one more line', other: 'and {count} more lines' })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skipped({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <div className="df-hint">
+      {plural(t, count, { one: 'one line is the same', other: '{count} lines are the same' })}
+    </div>
+  );
+}
+
+const TAGS = { same: 'div', removed: 'del', added: 'ins' } as const;
+const SIGNS = { same: ' ', removed: '−', added: '+' } as const;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Field } from '../Field.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+  name?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * A native drop-down for a handful of options. A value that is not among them stays selected and
+ * is shown as it is, so that opening a record never changes it.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, options, onChange, ...select } = props;
+  const known = options.some((option) => option.value === props.value);
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(aria) => (
+        <select
+          className="df-input df-select"
+          part="input"
+          {...select}
+          {...aria}
+          required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {!known && <option value={props.value}>{props.value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { Field } from '../Field.tsx';
+import { useElementId } from '../ElementContext.tsx';
+
+export interface SuggestFieldProps {
+  label: string;
+  value: string;
+  suggestions: readonly string[];
+  onChange: (value: string) => void;
+  name?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A line of text with suggestions; anything else can be typed too. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, error, suggestions, onChange, ...input } = props;
+  const list = useElementId();
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => (
+        <>
+          <input
+            className="df-input"
+            type="text"
+            list={list}
+            spellCheck="false"
+            autoCapitalize="none"
+            autoComplete="off"
+            {...input}
+            {...aria}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <datalist id={list}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

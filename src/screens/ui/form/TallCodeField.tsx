@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { CodeField, type CodeFieldProps } from './CodeField.tsx';
+
+/** What the window keeps for all that is not the editor, in pixels (spec 2 §9). */
+const BESIDE = 400;
+/** The height of a line of the editor, in pixels. */
+const LINE = 20;
+const LEAST_LINES = 12;
+
+/** A code field as high as the window leaves room for, in whole lines. */
+export function TallCodeField(props: Omit<CodeFieldProps, 'minLines' | 'maxLines'>) {
+  const lines = Math.max(LEAST_LINES, Math.floor((useWindowHeight() - BESIDE) / LINE));
+  return <CodeField {...props} minLines={lines} maxLines={lines} />;
+}
+
+/** The height of the window in pixels, also after it has changed. */
+function useWindowHeight(): number {
+  const [height, setHeight] = useState(innerHeight);
+  useEffect(() => {
+    const measure = () => setHeight(innerHeight);
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return height;
+}

@@ -1,0 +1,19 @@
+const TAG = 'df-code-editor';
+
+// the same for every build on the page: Trusted Types allow one policy of Lit's name, hence one Lit
+const LOADING = Symbol.for('df-elements/1/code-editor');
+const page = globalThis as { [LOADING]?: Promise<void> | undefined };
+
+async function load(): Promise<void> {
+  const { CodeEditor } = await import('../../../elements/leaf/CodeEditor.ts');
+  if (!customElements.get(TAG)) customElements.define(TAG, class extends CodeEditor {});
+}
+
+/** Defines `<df-code-editor>`. Fetches it, and Lit, once a page; after a failure the next call tries again. */
+export async function defineCodeEditor(): Promise<void> {
+  if (customElements.get(TAG)) return;
+  page[LOADING] ??= load().finally(() => {
+    page[LOADING] = undefined;
+  });
+  await page[LOADING];
+}

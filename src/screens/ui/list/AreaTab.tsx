@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useElementId } from '../ElementContext.tsx';
+import { TabPanel, Tabs } from './Tabs.tsx';
+
+export interface AreaTabProps {
+  /** The name of the area, which stands above. */
+  area: string;
+  label: string;
+  /** What a link to the beginning of the area is. */
+  href?: string | undefined;
+  /** The beginning of the area was asked for. */
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** The tab of an area that has one, and what it shows (spec 2 §2). */
+export function AreaTab({ area, label, href, onSelect, children }: AreaTabProps) {
+  const panel = useElementId();
+  const tabs = [{ id: 'only', label, href }];
+  return (
+    <>
+      <Tabs label={area} panel={panel} active="only" tabs={tabs} onSelect={onSelect} />
+      <TabPanel id={panel} label={label}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../Button.tsx';
+import { useT } from '../useT.ts';
+
+export interface BulkActionsProps {
+  count: number;
+  /** How many of those that are shown cannot be chosen. */
+  left: number;
+  busy: boolean;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with all rows that are chosen. */
+export function BulkActions({ count, left, busy, onDelete, onClear }: BulkActionsProps) {
+  const t = useT();
+  return (
+    <div className="df-group df-bulk" data-acts>
+      <Button kind="danger" busy={busy} onClick={onDelete}>
+        {t('Delete selected')}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {t('Clear {count} selected', { count })}
+      </Button>
+      {left > 0 && (
+        <span className="df-hint">{t('Not deletable on this page: {count}', { count: left })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import type { Column } from './DataTable.tsx';
+import { Icon } from '../Icon.tsx';
+
+/** A column's title; a button where the server can sort by it. */
+export function ColumnHeader<T>(props: {
+  column: Column<T>;
+  direction: 'ascending' | 'descending' | undefined;
+  onOrder: ((order: string) => void) | undefined;
+}) {
+  const { column, direction, onOrder } = props;
+  const field = column.field ?? column.id;
+  // a custom property, because widths are for the table view only
+  const width = { '--w': column.width } as CSSProperties;
+  const side = column.align === 'end' ? 'df-end' : undefined;
+  if (!column.sortable || !onOrder) {
+    return (
+      <th role="columnheader" scope="col" className={side} style={width}>
+        {column.label}
+      </th>
+    );
+  }
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={side}
+      style={width}
+      aria-sort={direction ?? 'none'}
+    >
+      <button
+        type="button"
+        className="df-sort"
+        onClick={() => onOrder(direction === 'ascending' ? `${field} desc` : field)}
+      >
+        {column.label}
+        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,199 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ColumnHeader } from './ColumnHeader.tsx';
+import { displayValue } from './displayValue.tsx';
+import { isPlainClick } from '../isPlainClick.ts';
+import { useT } from '../useT.ts';
+
+export interface Column<T> {
+  id: string;
+  label: string;
+  /** The member shown, and the one the server sorts by; `id` when left out. */
+  field?: string | undefined;
+  render?: ((row: T) => ReactNode) | undefined;
+  sortable?: boolean | undefined;
+  width?: string | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** The cell that names the row and opens it. */
+  primary?: boolean | undefined;
+}
+
+/** Which rows are chosen; `useSelection` keeps it over pages. */
+export interface RowSelection<T> {
+  has: (row: T) => boolean;
+  toggle: (row: T) => void;
+  /** Chooses or releases all given rows. */
+  toggleAll: (rows: readonly T[], chosen: boolean) => void;
+  /** Why a row cannot be chosen; nothing where it can. */
+  refusal?: (row: T) => string | undefined;
+}
+
+export type TableView = 'list' | 'thumbnails' | 'table';
+
+/** Grey rows that stand in while nothing is known yet. */
+const SKELETON_ROWS = 8;
+
+export interface DataTableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** The name of a row, as in 'Select {name}'. */
+  rowLabel: (row: T) => string;
+  onOpen: (row: T) => void;
+  /** The pointer or the focus has come to a row: what opens it may be fetched. */
+  onApproach?: (() => void) | undefined;
+  /** Makes the name of a row a real link. */
+  href?: ((row: T) => string | undefined) | undefined;
+  selection?: RowSelection<T> | undefined;
+  /** `email` or `email desc`. */
+  order?: string | undefined;
+  onOrder?: ((order: string) => void) | undefined;
+  busy?: boolean | undefined;
+  view?: TableView | undefined;
+  /** Acts at the end of each row. */
+  rowActions?: ((row: T) => ReactNode) | undefined;
+}
+
+/**
+ * Rows as a table, as a list or as cards; on narrow screens always as cards. It is one table for
+ * screen readers in all three, which is why the roles are written out: `display` would drop them.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, selection, busy = false } = props;
+  const t = useT();
+  const open = selection ? rows.filter((row) => !selection.refusal?.(row)) : [];
+  const chosen = open.filter((row) => selection?.has(row)).length;
+  const [ordered, direction] = (props.order ?? '').split(' ');
+  return (
+    <div className={`df-rows df-${props.view ?? 'table'}`} data-busy={busy || undefined}>
+      <table part="table" role="table" aria-label={label} aria-busy={busy}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" className="df-pick">
+                <input
+                  type="checkbox"
+                  aria-label={t('Select all on this page')}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen > 0 && chosen < open.length;
+                  }}
+                  checked={chosen > 0 && chosen === open.length}
+                  disabled={open.length === 0}
+                  onChange={(event) => selection.toggleAll(open, event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHeader
+                key={column.id}
+                column={column}
+                direction={
+                  ordered !== (column.field ?? column.id)
+                    ? undefined
+                    : direction === 'desc'
+                      ? 'descending'
+                      : 'ascending'
+                }
+                onOrder={props.onOrder}
+              />
+            ))}
+            {props.rowActions && (
+              <th role="columnheader" className="df-acts">
+                <span className="df-sr">{t('Actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" onPointerOver={props.onApproach} onFocus={props.onApproach}>
+          {rows.map((row) => (
+            <Row key={props.rowKey(row)} row={row} table={props} />
+          ))}
+        </tbody>
+      </table>
+      {busy && rows.length === 0 && <Bones rows={SKELETON_ROWS} />}
+    </div>
+  );
+}
+
+function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
+  const { columns, selection, rowLabel, onOpen, rowActions } = table;
+  const t = useT();
+  const chosen = selection?.has(row) ?? false;
+  const refusal = selection?.refusal?.(row);
+  const open = (event: MouseEvent<HTMLElement>) => {
+    // a row may be opened anywhere, yet its texts can be selected and its controls used
+    const target = event.target as Element;
+    if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
+    onOpen(row);
+  };
+  return (
+    <tr part="row" role="row" className={chosen ? 'df-chosen' : undefined} onClick={open}>
+      {selection && (
+        <td role="cell" className="df-pick">
+          <input
+            type="checkbox"
+            aria-label={t('Select {name}', { name: rowLabel(row) })}
+            title={refusal}
+            disabled={refusal !== undefined}
+            checked={chosen}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          part="cell"
+          role="cell"
+          data-label={column.label}
+          className={[column.primary && 'df-name', column.align === 'end' && 'df-end']
+            .filter(Boolean)
+            .join(' ')}
+        >
+          {column.primary ? <RowLink row={row} column={column} table={table} /> : cell(column, row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td role="cell" className="df-acts">
+          {rowActions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T> }) {
+  const { row, column, table } = props;
+  const content = cell(column, row) || table.rowLabel(row);
+  const key = table.rowKey(row);
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    table.onOpen(row);
+  };
+  const href = table.href?.(row);
+  return href === undefined ? (
+    <button type="button" className="df-link" data-key={key} onClick={open}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} data-key={key} onClick={open}>
+      {content}
+    </a>
+  );
+}
+
+function cell<T>(column: Column<T>, row: T): ReactNode {
+  if (column.render) return column.render(row);
+  return displayValue((row as Record<string, unknown>)[column.field ?? column.id]);
+}
+
+function Bones({ rows }: { rows: number }) {
+  return (
+    <div className="df-skeleton df-bones" aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className="df-bone" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useElementId } from '../ElementContext.tsx';
+import { Icon } from '../Icon.tsx';
+import { useLatest } from '../useLatest.ts';
+import { useT } from '../useT.ts';
+
+/** spec 1 §4: the filter applies 1 second after typing stops. */
+const FILTER_DELAY_MS = 1000;
+
+export interface FilterBoxProps {
+  /** The filter that is in force. */
+  value: string;
+  onFilter: (filter: string) => void;
+}
+
+/** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
+export function FilterBox({ value, onFilter }: FilterBoxProps) {
+  const t = useT();
+  const id = useElementId();
+  const [text, setText] = useState(value);
+  const [inForce, setInForce] = useState(value);
+  const [given, setGiven] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, or a link, set another filter; what was typed meanwhile gives way to it
+  if (inForce !== value) {
+    setInForce(value);
+    setText(value);
+    setGiven(given + 1);
+  }
+  const apply = (filter: string) => {
+    clearTimeout(timer.current);
+    // its own filter coming back must not overwrite what is typed by then
+    setInForce(filter.trim());
+    if (filter.trim() !== value) onFilter(filter.trim());
+  };
+  const latest = useLatest(apply);
+  // what was typed before another filter came is no longer meant
+  useEffect(() => () => clearTimeout(timer.current), [given]);
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(next), FILTER_DELAY_MS);
+  };
+  return (
+    <div role="search" className="df-filter">
+      <label htmlFor={id} className="df-sr">
+        {t('Filter')}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        type="search"
+        className="df-input"
+        part="input"
+        placeholder={t('Filter')}
+        autoComplete="off"
+        spellCheck="false"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(text);
+          else if (event.key !== 'Escape' || !text) return;
+          else {
+            setText('');
+            apply('');
+          }
+          event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}

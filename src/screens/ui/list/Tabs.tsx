@@ -1,0 +1,99 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from '../isPlainClick.ts';
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** Makes the tab a real link, to be opened in another window too. */
+  href?: string | undefined;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  active: string;
+  onSelect: (id: string) => void;
+  /** The id of the `<TabPanel>` that shows the active tab. */
+  panel?: string | undefined;
+}
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * A row of tabs: Tab reaches the active one, arrow keys move along, Enter or Space opens. Moving
+ * does not open, because opening may load data or ask about unsaved work.
+ */
+export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // a narrow row scrolls; the tab that is shown must not be the one out of sight
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    const items = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    if (event.key === ' ') (event.target as HTMLElement).click();
+    else if (step === undefined) return;
+    else {
+      const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
+      const from = items.indexOf(event.target as HTMLElement);
+      const to = Number.isFinite(step)
+        ? (from + forward + items.length) % items.length
+        : step < 0
+          ? 0
+          : items.length - 1;
+      items[to]?.focus();
+    }
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={row}
+      className="df-tabs"
+      part="tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => {
+        const Tag = tab.href === undefined ? 'button' : 'a';
+        const select = (event: MouseEvent<HTMLElement>) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onSelect(tab.id);
+        };
+        return (
+          <Tag
+            key={tab.id}
+            {...(tab.href === undefined ? { type: 'button' as const } : { href: tab.href })}
+            role="tab"
+            className="df-tab"
+            part={tab.id === active ? 'tab active-tab' : 'tab'}
+            aria-selected={tab.id === active}
+            aria-controls={panel}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={select}
+          >
+            {tab.label}
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the active tab shows. */
+export function TabPanel(props: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div id={props.id} role="tabpanel" aria-label={props.label} className="df-panel">
+      {props.children}
+    </div>
+  );
+}

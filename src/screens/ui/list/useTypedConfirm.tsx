@@ -1,0 +1,80 @@
+import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { TextField } from '../TextField.tsx';
+import type { Question } from '../useConfirm.tsx';
+import { useT } from '../useT.ts';
+
+export interface TypedQuestion extends Question {
+  /** What has to be typed before the act can be chosen, e.g. a name. */
+  word: string;
+  /** What it is about, where a sentence cannot say it. */
+  content?: ReactNode;
+}
+
+interface Asked extends TypedQuestion {
+  answer: (yes: boolean) => void;
+}
+
+/**
+ * Asks before something that cannot be made good: the act can be chosen once a name has been typed.
+ * The second member is the dialog, to be rendered within the screen.
+ */
+export function useTypedConfirm(): [
+  ask: (question: TypedQuestion) => Promise<boolean>,
+  dialog: ReactNode,
+] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback(
+    (question: TypedQuestion) =>
+      new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+    [],
+  );
+  const settle = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  return [ask, asked && <TypedDialog question={asked} onSettle={settle} />];
+}
+
+function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) => void }) {
+  const { question, onSettle } = props;
+  const t = useT();
+  const [text, setText] = useState('');
+  const isTyped = text.trim() === question.word.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped) onSettle(true);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={question.message}
+      width={question.content ? 'wide' : undefined}
+      onClose={() => onSettle(false)}
+      footer={
+        <>
+          <Button onClick={() => onSettle(false)}>{t('Cancel')}</Button>
+          <Button
+            kind={question.danger ? 'danger' : 'primary'}
+            disabled={!isTyped}
+            onClick={() => onSettle(true)}
+          >
+            {question.action}
+          </Button>
+        </>
+      }
+    >
+      <form className="df-form" noValidate onSubmit={submit}>
+        {question.detail && <p>{question.detail}</p>}
+        {question.content}
+        <TextField
+          label={t('Type {word} to go on', { word: question.word })}
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,333 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { DfEventMap } from '../../../../src/core/page/events.ts';
+import { ManageScreen } from '../../../../src/screens/flow/list/ManageScreen.tsx';
+import { click, expectEvent, fill } from '../../../fixture/element.ts';
+import { eventually } from '../../../fixture/eventually.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../../fixture/find.ts';
+import { columns, people } from '../gallery/people.ts';
+import { peopleCollection } from '../gallery/peopleCollection.ts';
+import { PersonFields } from '../gallery/PersonFields.tsx';
+import { renderKit } from '../../ui/renderKit.tsx';
+
+function show(list = people.slice(0, 9), path?: string) {
+  const collection = peopleCollection(list);
+  const host = renderKit(
+    <ManageScreen
+      collection={collection}
+      columns={columns.slice(0, 3)}
+      Form={PersonFields}
+      path={path}
+      createQuery={() => ({ send_invite: true })}
+    />,
+  );
+  return { host, collection };
+}
+
+const open = async (host: HTMLElement, name: string) => click(host, name, 'button');
+const rowsOf = (host: HTMLElement) => allByRole(host, 'row').slice(1);
+const focused = () => document.activeElement as HTMLElement;
+
+describe('<ManageScreen>', () => {
+  it('moves the focus to the form that opens and back to the row that was open', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await eventually(() => expect(focused().textContent).to.equal('Grace Hopper'));
+    await click(host, 'Close', 'button');
+    await eventually(() => expect(focused().textContent).to.equal('grace.hopper@example.com'));
+  });
+
+  it('sends only what was changed, says so and keeps the form open', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Rear Admiral Hopper' });
+    const saved = await expectEvent(host, 'df-saved', () => click(host, 'Save', 'button'));
+    expect(saved.detail.resource).to.equal('system/person');
+    expect(collection.calls.at(-1)).to.equal('update 22 {"name":"Rear Admiral Hopper"}');
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    await eventually(() => byRole(host, 'heading', 'Rear Admiral Hopper'));
+  });
+
+  it('sends nothing when nothing was changed, and says so until something is', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Nothing has changed.'));
+    expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(0);
+    await fill(host, { 'Display Name': 'Grace' });
+    await eventually(() => expect(allByText(host, 'Nothing has changed.')).to.be.empty);
+  });
+
+  it('keeps the form when the save fails, with the sentences beside what is wrong', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { Email: 'taken@example.com' });
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Validation failed'));
+    byText(host, 'The email has already been taken.');
+    expect(byLabel(host, 'Email').value).to.equal('taken@example.com');
+    await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
+  });
+
+  it('lets one type on where one is after a save was refused', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { Email: 'taken@example.com' });
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Validation failed'));
+    await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
+    const name = byLabel(host, 'Display Name') as HTMLInputElement;
+    name.focus();
+    name.select();
+    await sendKeys({ type: 'Amazing Grace' });
+    expect(name.value).to.equal('Amazing Grace');
+    expect(focused()).to.equal(name);
+  });
+
+  it('tells of a save that comes back later, and leads nobody away from what is open by then', async () => {
+    const { host, collection } = show(people.slice(0, 4), '/create');
+    const release = collection.hold();
+    await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
+    await click(host, 'Save', 'button');
+    await click(host, 'Manage', 'tab');
+    await click(await eventually(() => byRole(host, 'alertdialog')), 'Continue');
+    await open(host, 'grace.hopper@example.com');
+    await eventually(() => byRole(host, 'heading', 'Grace Hopper'));
+    release();
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    byRole(host, 'heading', 'Grace Hopper');
+  });
+
+  it('says what is wrong before anything is sent', async () => {
+    const { host, collection } = show(people.slice(0, 2), '/create');
+    await fill(host, { Email: 'nobody' });
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'This is not an email address.'));
+    expect(collection.calls.filter((call) => call.startsWith('create'))).to.have.length(0);
+  });
+
+  it('keeps what was typed while the save was on its way', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    const letThrough = collection.hold();
+    await click(host, 'Save', 'button');
+    await fill(host, { Email: 'grace@example.com' });
+    letThrough();
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    expect(byLabel(host, 'Email').value).to.equal('grace@example.com');
+    await click(host, 'Save', 'button');
+    await eventually(() =>
+      expect(collection.calls.at(-1)).to.equal('update 22 {"email":"grace@example.com"}'),
+    );
+  });
+
+  it('sends a save once, however often it is asked to', async () => {
+    const { host, collection } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    const letThrough = collection.hold();
+    await click(host, 'Save', 'button');
+    await eventually(() => expect(byRole(host, 'button', 'Save').ariaBusy).to.equal('true'));
+    byRole(host, 'button', 'Save').click();
+    letThrough();
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(1);
+  });
+
+  it('asks before unsaved work is left, and stays on Cancel', async () => {
+    const { host } = show();
+    await open(host, 'grace.hopper@example.com');
+    await fill(host, { 'Display Name': 'Grace' });
+    await click(host, 'Manage', 'tab');
+    await eventually(() => byRole(host, 'alertdialog', 'Continue without saving?'));
+    await click(host, 'Cancel', 'button');
+    expect(byLabel(host, 'Display Name').value).to.equal('Grace');
+    await click(host, 'Close', 'button');
+    await click(host, 'Continue', 'button');
+    await eventually(() => byRole(host, 'table', 'People'));
+  });
+
+  it('creates a record, tells of it and comes back to the list', async () => {
+    const { host, collection } = show();
+    await click(host, 'Create', 'tab');
+    await fill(host, { Email: 'new@example.com', 'Display Name': 'Newcomer' });
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    expect(collection.calls).to.include(
+      'create {"email":"new@example.com","name":"Newcomer","is_active":true}',
+    );
+    await eventually(() => byRole(host, 'table', 'People'));
+    await click(host, 'Create', 'tab');
+    await eventually(() => expect(byLabel(host, 'Display Name').value).to.equal(''));
+    expect(allByText(host, 'What you had not saved is back.')).to.have.length(0);
+  });
+
+  it('goes on with a record that was created, but not all of it, and creates it once', async () => {
+    const { host, collection } = show();
+    await click(host, 'Create', 'tab');
+    await fill(host, { Email: 'half@example.com', 'Display Name': 'Half', Active: false });
+    const went = await expectEvent(host, 'df-navigate', () => click(host, 'Save', 'button'));
+    expect(went.detail).to.include({ path: '/people/900', replace: true });
+    await eventually(() =>
+      byText(host, 'It was created, but not all of it was saved: Server Error'),
+    );
+    expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
+    await click(host, 'Save', 'button');
+    // nobody here follows the address
+    await eventually(() => byText(host, 'Person saved successfully.'));
+    const writes = collection.calls.filter((call) => !call.startsWith('load'));
+    expect(writes).to.deep.equal([
+      'create {"email":"half@example.com","name":"Half","is_active":false}',
+      'update 900 {"is_active":false}',
+    ]);
+  });
+
+  it('keeps the choice over pages and deletes all of it at once', async () => {
+    const { host, collection } = show();
+    await click(host, 'Select Ada Lovelace', 'checkbox');
+    await click(host, 'Next page', 'button');
+    await click(host, 'Select Zoë Núñez-Castellanos', 'checkbox');
+    await click(host, 'Delete selected', 'button');
+    await click(
+      await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?')),
+      'Delete',
+      'button',
+    );
+    await eventually(() => byText(host, 'People deleted successfully.'));
+    await eventually(() => expect(allByRole(host, 'button', 'Delete selected')).to.be.empty);
+    expect(collection.calls).not.to.include('remove 21,25');
+    await click(host, 'Dismiss', 'button');
+    expect(collection.calls).to.include('remove 21,25');
+  });
+
+  it('chooses a whole page with the box in the header', async () => {
+    const { host } = show();
+    await click(host, 'Select all on this page', 'checkbox');
+    await eventually(() => byRole(host, 'button', 'Clear 4 selected'));
+  });
+
+  it('steps back a page when the last row of the last page is deleted', async () => {
+    const { host } = show(people.slice(0, 5), '?page=2');
+    await click(host, 'Delete Zoë Núñez-Castellanos', 'button');
+    await click(
+      await eventually(() => byRole(host, 'alertdialog', 'Delete Zoë Núñez-Castellanos?')),
+      'Delete',
+      'button',
+    );
+    await eventually(() => expect(rowsOf(host)).to.have.length(4));
+    byText(host, 'Person successfully deleted.');
+  });
+
+  it('moves the focus to the next row when one is deleted, to the title after the last', async () => {
+    const { host } = show(people.slice(0, 2));
+    const [first, second] = people.map(({ name }) => name);
+    await click(host, `Delete ${first}`, 'button');
+    await click(host, 'Delete', 'button');
+    await eventually(() => expect(focused().textContent).to.equal(people[1]?.email));
+    await click(host, `Delete ${second}`, 'button');
+    await click(host, 'Delete', 'button');
+    await eventually(() => expect(focused().textContent).to.equal('People'));
+  });
+
+  it('shows the last page where an old address is beyond it, and corrects the address', async () => {
+    const asked: DfEventMap['df-navigate'][] = [];
+    const note = ({ detail }: CustomEvent<DfEventMap['df-navigate']>) => asked.push(detail);
+    document.addEventListener('df-navigate', note);
+    const { host } = show(people.slice(0, 5), '?page=9');
+    await eventually(() => expect(rowsOf(host)).to.have.length(1));
+    document.removeEventListener('df-navigate', note);
+    expect(asked).to.deep.equal([{ path: '/people?page=2', replace: true }]);
+    byText(host, '5–5 of 5');
+  });
+
+  it('lets the server sort all pages, up and then down', async () => {
+    const { host, collection } = show();
+    await click(host, 'Email', 'button');
+    await click(host, 'Email', 'button');
+    await eventually(() =>
+      expect(collection.calls.at(-1)).to.contain('"page":1,"order":"email desc"'),
+    );
+    const header = byRole(host, 'columnheader', 'Email');
+    await eventually(() => expect(header.ariaSort).to.equal('descending'));
+  });
+
+  it('filters at once on Enter, counts aloud, and clears on Escape', async () => {
+    const { host } = show();
+    await fill(host, { Filter: 'Grace' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, '1 row found'));
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(rowsOf(host)).to.have.length(4));
+  });
+
+  it('says when nothing matches, and when there is nothing at all', async () => {
+    const { host } = show();
+    await fill(host, { Filter: 'nobody' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, 'You have no People that match your search criteria!'));
+    const empty = show([]).host;
+    await eventually(() => byText(empty, 'You have no People!'));
+    await click(empty, 'Create A Person');
+    await eventually(() => byLabel(empty, 'Email'));
+  });
+
+  it('asks the page to navigate, and stays where the page says no', async () => {
+    const { host } = show();
+    const refuse = (event: CustomEvent<DfEventMap['df-navigate']>) => event.preventDefault();
+    host.addEventListener('df-navigate', refuse, { once: true });
+    const asked = await expectEvent(host, 'df-navigate', () =>
+      open(host, 'grace.hopper@example.com'),
+    );
+    expect(asked.detail.path).to.equal('/people/22');
+    expect(allByText(host, 'Grace Hopper')).to.have.length(1);
+    byRole(host, 'table', 'People');
+  });
+
+  it('brings back what was not saved, and lets go of it when asked', async () => {
+    const apiBase = '/kit-test/drafts';
+    const screen = () => (
+      <ManageScreen
+        collection={peopleCollection(people)}
+        columns={columns.slice(0, 3)}
+        Form={PersonFields}
+        path="/22"
+      />
+    );
+    const before = renderKit(screen(), { apiBase });
+    await fill(before, { 'Display Name': 'Half a name' });
+    const after = renderKit(screen(), { apiBase });
+    await eventually(() => byText(after, 'What you had not saved is back.'));
+    expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
+    await click(after, 'Discard it');
+    await eventually(() => expect(byLabel(after, 'Display Name').value).to.equal('Grace Hopper'));
+  });
+
+  it('brings back only what was typed, and says when others changed the same', async () => {
+    const apiBase = '/kit-test/outdated';
+    const grace = people.filter(({ id }) => id === 22);
+    const screen = (changes: object) => (
+      <ManageScreen
+        collection={peopleCollection(grace.map((person) => ({ ...person, ...changes })))}
+        columns={columns.slice(0, 3)}
+        Form={PersonFields}
+        path="/22"
+      />
+    );
+    const before = renderKit(screen({}), { apiBase });
+    await fill(before, { 'Display Name': 'Half a name' });
+    const after = renderKit(screen({ email: 'new@example.com' }), { apiBase });
+    await eventually(() => byText(after, 'What you had not saved is back.'));
+    expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
+    expect(byLabel(after, 'Email').value).to.equal('new@example.com');
+    const outdated = renderKit(screen({ name: 'Their name' }), { apiBase });
+    await eventually(() => byText(outdated, /Somebody has changed the same fields since/));
+    expect(byLabel(outdated, 'Display Name').value).to.equal('Half a name');
+  });
+
+  it('says why a record cannot be opened', async () => {
+    const { host } = show(people, '/4711');
+    await eventually(() => byText(host, "Record with identifier '4711' not found."));
+    byRole(host, 'button', 'Try again');
+  });
+});

@@ -1,0 +1,95 @@
+import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { ManageScreen } from '../../../../src/screens/flow/list/ManageScreen.tsx';
+import { click } from '../../../fixture/element.ts';
+import { eventually } from '../../../fixture/eventually.ts';
+import { allByRole, allByText, byRole, byText } from '../../../fixture/find.ts';
+import { columns, people } from '../gallery/people.ts';
+import { peopleCollection, type PeopleCollection } from '../gallery/peopleCollection.ts';
+import { PersonFields } from '../gallery/PersonFields.tsx';
+import { renderKit } from '../../ui/renderKit.tsx';
+
+function Area({ collection }: { collection: PeopleCollection }) {
+  const [isShown, setShown] = useState(true);
+  const shown = columns.slice(0, 3);
+  return (
+    <>
+      <button onClick={() => setShown(false)}>Go elsewhere</button>
+      {isShown && <ManageScreen collection={collection} columns={shown} Form={PersonFields} />}
+    </>
+  );
+}
+
+function show() {
+  const collection = peopleCollection(people.slice(0, 9));
+  const host = renderKit(<Area collection={collection} />);
+  return { host, collection };
+}
+
+describe('deleting rows of a list', () => {
+  it('has rows and choice back with Undo, and sends nothing', async () => {
+    const { host, collection } = show();
+    await click(host, 'Select Ada Lovelace', 'checkbox');
+    await click(host, 'Delete selected', 'button');
+    const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?'));
+    await click(asked, 'Delete', 'button');
+    await eventually(() => byText(host, 'Person successfully deleted.'));
+    await eventually(() => expect(allByText(host, 'Ada Lovelace')).to.be.empty);
+    await click(host, 'Undo', 'button');
+    await eventually(() => byText(host, 'Nothing was deleted.'));
+    await eventually(() => byRole(host, 'button', 'Clear 1 selected'));
+    byText(host, 'Ada Lovelace');
+    expect(document.activeElement?.textContent).to.equal(people[0]?.email);
+    expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
+  });
+
+  it('has rows of two pages back with Undo, chosen as they were', async () => {
+    const { host, collection } = show();
+    const [first = '', fifth = ''] = [people[0]?.name, people[4]?.name];
+    await click(host, `Select ${first}`, 'checkbox');
+    await click(host, 'Next page', 'button');
+    await click(host, `Select ${fifth}`, 'checkbox');
+    await click(host, 'Delete selected', 'button');
+    const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?'));
+    byText(asked, `${first}, ${fifth}`);
+    await click(asked, 'Delete', 'button');
+    await eventually(() => expect(allByText(host, fifth)).to.be.empty);
+    await click(host, 'Previous page', 'button');
+    await eventually(() => byText(host, String(people[1]?.name)));
+    expect(allByText(host, first)).to.deep.equal([]);
+    await click(host, 'Undo', 'button');
+    await eventually(() => byText(host, first));
+    byRole(host, 'button', 'Clear 2 selected');
+    await click(host, 'Next page', 'button');
+    await eventually(() =>
+      expect((byRole(host, 'checkbox', `Select ${fifth}`) as HTMLInputElement).checked).to.equal(
+        true,
+      ),
+    );
+    expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
+  });
+
+  it('goes on offering Undo while a form is opened, another row is deleted or the list is left', async () => {
+    const { host, collection } = show();
+    const removed = () => collection.calls.filter((call) => call.startsWith('remove')).length;
+    const removeFirst = async (name: string) => {
+      await click(host, `Delete ${name}`, 'button');
+      const asked = await eventually(() => byRole(host, 'alertdialog', `Delete ${name}?`));
+      await click(asked, 'Delete', 'button');
+      await eventually(() => expect(allByRole(host, 'button', `Delete ${name}`)).to.be.empty);
+    };
+    const [first = '', second = ''] = people.map(({ name }) => name);
+    await removeFirst(first);
+    await removeFirst(second);
+    await click(host, 'Create', 'tab');
+    await click(host, 'Manage', 'tab');
+    await click(host, 'Go elsewhere', 'button');
+    expect(removed()).to.equal(0);
+    const notice = byText(host, `People: ${first}`).closest<HTMLElement>('[part=notice]') ?? host;
+    await click(notice, 'Undo', 'button');
+    await eventually(() => byText(host, 'Nothing was deleted.'));
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await eventually(() => expect(removed()).to.equal(1));
+    expect(collection.calls).to.include(`remove ${String(people[1]?.id)}`);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect } from '@open-wc/testing';
+import { FilterBox } from '../../../../src/screens/ui/list/FilterBox.tsx';
+import { fill } from '../../../fixture/element.ts';
+import { eventually } from '../../../fixture/eventually.ts';
+import { renderKit } from '../renderKit.tsx';
+
+describe('<FilterBox>', () => {
+  it('filters a second after typing stops, once, by what stands there then', async () => {
+    const heard: string[] = [];
+    const host = renderKit(<FilterBox value="" onFilter={(filter) => heard.push(filter)} />);
+    for (const text of ['g', 'gr', 'grace']) await fill(host, { Filter: text });
+    const stopped = performance.now();
+    await eventually(() => expect(heard).to.deep.equal(['grace']));
+    // the clocks of timers and of the page differ by a little
+    expect(performance.now() - stopped)
+      .to.be.at.least(980)
+      .and.below(2000);
+  });
+});
