@@ -24,7 +24,7 @@ import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import { handleSystemCustom } from './systemCustom.ts';
-import { isSystemResource, listResources } from './systemRoot.ts';
+import { listResources, systemNames } from './systemRoot.ts';
 import type { SystemResource } from './SystemResource.ts';
 
 /** The resources with records, by name. */
@@ -96,8 +96,9 @@ export function handleSystem(
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
   const [name, id] = request.path;
-  if (name === undefined) return listResources('system', request);
-  if (!isSystemResource(name, request.generation)) throw notFound(name, 'system');
+  const names = systemNames(request.generation, resources.keys());
+  if (name === undefined) return listResources('system', request, names);
+  if (!names.includes(name)) throw notFound(name, 'system');
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }
