@@ -24,7 +24,7 @@ import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import { handleSystemCustom } from './systemCustom.ts';
-import { listResources, systemNames } from './systemRoot.ts';
+import { isSystemResource, listResources } from './systemRoot.ts';
 import type { SystemResource } from './SystemResource.ts';
 
 /** The resources with records, by name. */
@@ -96,9 +96,11 @@ export function handleSystem(
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
   const [name, id] = request.path;
-  const names = systemNames(request.generation, resources.keys());
-  if (name === undefined) return listResources('system', request, names);
-  if (!names.includes(name)) throw notFound(name, 'system');
+  if (name === undefined) return listResources('system', request);
+  // records that only this platform has are not listed, so that the list is as recorded
+  if (!isSystemResource(name, request.generation) && !resources.has(name)) {
+    throw notFound(name, 'system');
+  }
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }

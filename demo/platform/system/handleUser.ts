@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { handleProfile } from './profile.ts';
 import type { ExtrasContext } from './rowExtras.ts';
-import { listResources, USER_NAMES } from './systemRoot.ts';
+import { listResources } from './systemRoot.ts';
 import { handleUserCustom } from './userCustom.ts';
 
 async function handleUserSession(request: ServiceRequest, show: ExtrasContext): Promise<unknown> {
@@ -20,7 +20,7 @@ export function handleUser(request: ServiceRequest, show: ExtrasContext): unknow
   const [name] = request.path;
   switch (name) {
     case undefined:
-      return listResources('user', request, USER_NAMES);
+      return listResources('user', request);
     case 'session':
       return handleUserSession(request, show);
     case 'custom':

@@ -48,20 +48,16 @@ const SYSTEM: Record<Generation, readonly string[]> = {
   ],
 };
 
-/** What is below `user/`. */
-export const USER_NAMES = ['password', 'profile', 'register', 'session', 'custom'] as const;
+const USER = ['password', 'profile', 'register', 'session', 'custom'];
 
-/** What is below `system/`: what the recorded servers have, and records that only this platform has. */
-export const systemNames = (generation: Generation, ours: Iterable<string>): readonly string[] => [
-  ...new Set([...SYSTEM[generation], ...ours]),
-];
+/** Whether servers of the generation have that resource below `system/`. */
+export function isSystemResource(name: string, generation: Generation): boolean {
+  return SYSTEM[generation].includes(name);
+}
 
 /** `GET system` and `GET user`: the resources, as records, as names, or as roles' components. */
-export function listResources(
-  service: 'system' | 'user',
-  request: ServiceRequest,
-  names: readonly string[],
-): unknown {
+export function listResources(service: 'system' | 'user', request: ServiceRequest): unknown {
+  const names = service === 'system' ? SYSTEM[request.generation] : USER;
   if (isOn(request.query.get('as_access_list'))) {
     const components = names.flatMap((name) => {
       if (service === 'user') return name === 'custom' ? ['custom/'] : [`${name}/`];
