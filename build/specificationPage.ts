@@ -1,36 +1,54 @@
-import { placeOf, statements, type Statement } from '../test/repository/statements.ts';
+import {
+  placeOf,
+  stateOf,
+  statements,
+  type Statement,
+  type StatementState,
+} from '../test/repository/statements.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-function row({ at, says, tests, note }: Statement): string {
+/** `different, because …`, and a remark below it. */
+function stateCell(statement: Statement): string {
+  const { because, note } = statement;
+  const state = stateOf(statement);
+  const told = because === undefined ? state : `**different**, because ${because}`;
+  return [told, ...(note ? [`Note: ${note}`] : [])].map(cell).join('<br>');
+}
+
+function row(statement: Statement): string {
+  const { at, says, tests } = statement;
   const proof = tests.map((test) => {
     const { path, title } = placeOf(test);
     return `[${cell(title)}](../${path})`;
   });
-  return `| ${at.split(' ').pop() ?? ''} | ${cell(says)} | ${proof.join('<br>') || cell(note ?? '')} |`;
+  return `| ${at.split(' ').pop() ?? ''} | ${cell(says)} | ${stateCell(statement)} | ${proof.join('<br>')} |`;
 }
 
 const chapterOf = ({ at }: Statement) => at.split(' ').slice(0, 2).join(' ');
 
-/** `docs/specification.md`: each statement of the specification, and the tests that hold it. */
-export function specificationPage(): string {
-  const chapters = [...new Set(statements.map(chapterOf))];
-  const tested = statements.filter(({ tests }) => tests.length > 0).length;
+/** `docs/specification.md`: each statement of the specification, how we keep it, and the tests that hold it. */
+export function specificationPage(all: readonly Statement[] = statements): string {
+  const chapters = [...new Set(all.map(chapterOf))];
+  const count = (state: StatementState) => all.filter((each) => stateOf(each) === state).length;
   return [
     '# The specification and its tests',
     '',
     'Written by `npm run docs` from `test/repository/statements.facts.json`. A number is the place of a',
-    'statement in its chapter of the specification; its fact is told in our words, and beside it stand the',
-    'tests that fail when it no longer holds.',
+    'statement in its chapter of the specification, beside it is the fact in our words.',
     '',
-    `${statements.length} statements, ${tested} of them tested; the others state nothing that a person could see.`,
+    `Of ${all.length} statements,`,
+    '',
+    `- ${count('tested')} are **tested**: the tests beside them fail when they no longer hold.`,
+    `- ${count('different')} are **different** on purpose, with the reason; the tests hold what is done instead.`,
+    `- ${count('nothing to see')} state **nothing to see**: headings, references, and what is left open.`,
     ...chapters.flatMap((chapter) => [
       '',
       `## ${chapter}`,
       '',
-      '| | what it states | tests |',
-      '|---|---|---|',
-      ...statements.filter((each) => chapterOf(each) === chapter).map(row),
+      '| | what it states | state | tests |',
+      '|---|---|---|---|',
+      ...all.filter((each) => chapterOf(each) === chapter).map(row),
     ]),
     '',
   ].join('\n');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { sentencesOf } from '../../build/sentencesOf.mjs';
-import { placeOf, statements } from './statements.ts';
+import { specificationPage } from '../../build/specificationPage.ts';
+import { placeOf, stateOf, statements, type Statement } from './statements.ts';
 import { hasTitle, readTitles, type TestTitles } from './testTitles.ts';
 
 const read = new Map<string, TestTitles>();
@@ -16,12 +17,19 @@ function titlesOf(path: string): TestTitles {
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(path);
 
 describe('the statements of the specification', () => {
-  it('have each a test, or a reason why there is nothing to test', () => {
-    const without = statements.filter(({ tests, note }) => tests.length === 0 && !note);
-    assert.deepEqual(
-      without.map(({ at, says }) => `${at} ${says}`),
-      [],
+  const namesOf = (found: readonly Statement[]) => found.map(({ at, says }) => `${at} ${says}`);
+
+  it('are tested, or have a reason why they differ or why there is nothing to see', () => {
+    const silent = statements.filter(
+      (each) => each.because === '' || (stateOf(each) === 'nothing to see' && !each.note),
     );
+    assert.deepEqual(namesOf(silent), []);
+  });
+
+  it('say nothing of how they were written, and admit no half that is not tested', () => {
+    const said = ({ says, because, note }: Statement) => [says, because, note].join(' ');
+    const wrong = /\bbranch(es)?\b|\bnot tested\b|\buntested\b|\bno test\b|\bis not$/i;
+    assert.deepEqual(namesOf(statements.filter((each) => wrong.test(said(each)))), []);
   });
 
   it('name tests that exist', () => {
@@ -46,4 +54,34 @@ describe('the statements of the specification', () => {
       );
     });
   }
+});
+
+describe('the page of the specification', () => {
+  const one = { at: '1 §1 1', hash: '', says: 'A', tests: ['test/a.test.ts › does a'] };
+  const page = specificationPage([
+    one,
+    { ...one, at: '1 §1 2', says: 'B', note: 'seen twice' },
+    { ...one, at: '1 §1 3', says: 'C', because: 'servers | refuse it', note: 'also there' },
+    { ...one, at: '2 §1 1', says: 'D', tests: [], because: 'it is built in' },
+    { ...one, at: '2 §1 2', says: 'E', tests: [], note: 'a heading' },
+  ]);
+
+  it('has the state of each statement beside it, with its reason and its note', () => {
+    const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
+    const link = '[does a](../test/a.test.ts)';
+    assert.deepEqual(rows, [
+      `| 1 | A | tested | ${link} |`,
+      `| 2 | B | tested<br>Note: seen twice | ${link} |`,
+      `| 3 | C | **different**, because servers \\| refuse it<br>Note: also there | ${link} |`,
+      '| 1 | D | **different**, because it is built in |  |',
+      '| 2 | E | nothing to see<br>Note: a heading |  |',
+    ]);
+  });
+
+  it('counts the states', () => {
+    assert.match(page, /^Of 5 statements,$/m);
+    assert.match(page, /^- 2 are \*\*tested\*\*/m);
+    assert.match(page, /^- 2 are \*\*different\*\*/m);
+    assert.match(page, /^- 1 state \*\*nothing to see\*\*/m);
+  });
 });

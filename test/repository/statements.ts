@@ -10,8 +10,18 @@ export interface Statement {
   says: string;
   /** Each a path below the repository and a whole title, e.g. `test/core/access-rules/masks.test.ts › the verbs`. */
   tests: string[];
-  /** Why there is nothing to test. */
+  /** Why it is done otherwise than written; the tests then hold what is done instead. */
+  because?: string;
+  /** A remark, or why there is nothing to see. */
   note?: string;
+}
+
+export type StatementState = 'tested' | 'different' | 'nothing to see';
+
+/** Whether a statement holds as it is written, is done otherwise on purpose, or states nothing that a person could see. */
+export function stateOf({ tests, because }: Statement): StatementState {
+  if (because !== undefined) return 'different';
+  return tests.length > 0 ? 'tested' : 'nothing to see';
 }
 
 export const statements = JSON.parse(

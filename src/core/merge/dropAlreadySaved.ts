@@ -3,8 +3,8 @@ import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**
  * The changes of a record without the new rows that were saved although no answer came. One that was
- * saved with other values, or with a secret that nobody sees, becomes a change of the stored row: classic
- * servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that are gone from
+ * saved with other values, or with a secret that nobody sees, becomes a change of the whole stored row:
+ * classic servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that are gone from
  * `now` are left out.
  */
 export const dropAlreadySaved = <C extends object>(
@@ -31,6 +31,7 @@ function unsavedRows(rows: readonly Row[], now: readonly Row[], before: readonly
     if (id && known.has(id) && !present.has(id)) return [];
     const stored = pairs.get(row);
     if (!stored) return [row];
-    return isStoredRow(row, stored) ? [] : [{ ...row, id: stored.id }];
+    // whole: a classic server deletes a row that comes without its foreign key (recorded: user)
+    return isStoredRow(row, stored) ? [] : [{ ...stored, ...row, id: stored.id }];
   });
 }

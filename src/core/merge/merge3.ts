@@ -29,7 +29,8 @@ type Context = Required<MergeOptions> & { conflicts: EditConflict[] };
  * changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as unchanged.
  *
  * Rows keep the order of `mine`, and those that only `theirs` has follow. A row that is gone from
- * `theirs` stays gone: no server changes it, and some would add it again.
+ * `theirs` stays gone: no server changes it, and some would add it again. Where nothing of mine is left,
+ * the record and its lists are those of `theirs`, so that nothing that follows from them is made again.
  */
 export function merge3<T extends object>(
   base: object,
@@ -54,7 +55,8 @@ function mergeMembers({ path, ...sides }: EditConflict, context: Context): Row {
     const value = merge(member, context);
     if (value !== undefined || name in merged) merged[name] = value;
   }
-  return merged;
+  const isTheirs = theirs && Object.keys(merged).every((name) => merged[name] === theirs[name]);
+  return isTheirs ? theirs : merged;
 }
 
 /** Theirs, unless mine was changed; what both changed is noted. */
@@ -69,7 +71,7 @@ function choose(sides: EditConflict, { isSame, isChanged, conflicts }: Context):
 const isKeyed = ({ path: [list = ''], base, mine, theirs }: EditConflict, { keyOf }: Context) =>
   Array.isArray(mine) && [...asRows(base), ...asRows(theirs)].every((row) => keyOf(row, list));
 
-function mergeRows({ path, ...sides }: EditConflict, context: Context): Row[] {
+function mergeRows({ path, ...sides }: EditConflict, context: Context): readonly Row[] {
   const [list = ''] = path;
   const keyOf = (row: Row) => context.keyOf(row, list);
   const byKey = (rows: unknown) => new Map(asRows(rows).map((row) => [keyOf(row), row]));
@@ -85,8 +87,12 @@ function mergeRows({ path, ...sides }: EditConflict, context: Context): Row[] {
   // a row that was removed here is a conflict where they changed it
   for (const key of base.keys()) if (!mine.has(key)) mergeRow(key, null);
   const added = [...theirs].filter(([key]) => !base.has(key) && !mine.has(key));
-  return [...kept, ...added.map(([, row]) => row)];
+  return sameRows([...kept, ...added.map(([, row]) => row)], asRows(sides.theirs));
 }
+
+/** The rows, as the list of `theirs` itself where they are the same. */
+const sameRows = (rows: readonly Row[], theirs: readonly Row[]): readonly Row[] =>
+  rows.length === theirs.length && rows.every((row, at) => row === theirs[at]) ? theirs : rows;
 
 /** The row, or nothing where one side removed it. */
 function mergedRow(sides: EditConflict, context: Context): Row[] {

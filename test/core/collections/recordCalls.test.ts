@@ -89,7 +89,9 @@ forGenerations((generation) => {
         const detail = related ? `fields=*&related=${nameOf(related)}` : 'fields=*';
         const made = await list.create(record);
         assert.equal(query('POST'), detail, resource.path);
-        await list.update(made.id, { description: 'Clear' });
+        const member =
+          'email' in record ? 'first_name' : 'origin' in record ? 'path' : 'description';
+        await list.update(made.id, { [member]: 'Clear' });
         assert.equal(query('PATCH'), detail, resource.path);
         await list.remove([made.id], { ...deletedWith });
         assert.equal(query('DELETE'), deletion, resource.path);

@@ -23,6 +23,16 @@ describe('changes that are sent again', () => {
   });
 });
 
+describe('a new row that was saved with another value', () => {
+  it('is sent as the stored row, foreign key included, with what was typed', () => {
+    const changes = { user_lookup_by_user_id: [{ name: 'region', value: 'south' }] };
+    const stored = { id: 7, user_id: 5, name: 'region', value: 'north', private: false };
+    assert.deepEqual(dropAlreadySaved(changes, { user_lookup_by_user_id: [stored] }), {
+      user_lookup_by_user_id: [{ ...stored, value: 'south' }],
+    });
+  });
+});
+
 describe('rows that have no ids', () => {
   it('are sent again as they are, whatever others have made of them', () => {
     const changes = { role_adldap_by_role_id: [{ role_id: 1, dn: 'mine' }] };

@@ -147,6 +147,16 @@ describe('a row of a list', () => {
   });
 });
 
+describe('what nothing of mine is left in', () => {
+  it('is theirs itself, record and list', () => {
+    const theirs = { name: 'Eda', lookup_by_user_id: [{ id: 1, value: 'theirs' }] };
+    const mine = { name: 'Ada', lookup_by_user_id: [{ id: 1, value: 'a' }] };
+    assert.equal(merge3(mine, structuredClone(mine), theirs, childRows).merged, theirs);
+    const { merged } = merge3(mine, { ...mine, name: 'Mine' }, theirs, childRows);
+    assert.equal(merged.lookup_by_user_id, theirs.lookup_by_user_id);
+  });
+});
+
 interface Sample {
   a: number;
   b: number;

@@ -202,18 +202,23 @@ function Teller() {
     <>
       <Button onClick={() => notify(app, 'error', 'It failed.', 'Api Error')}>Fail</Button>
       <Button onClick={() => notify(app, 'success', 'It worked.')}>Work</Button>
+      <Button onClick={() => notify(app, 'warn', 'Almost full.')}>Warn</Button>
     </>
   );
 }
 
 describe('<NoticeStack>', () => {
-  it('shows failures as alerts and successes as status, until dismissed', async () => {
+  it('shows failures as alerts, successes and warnings as status, above the page until dismissed', async () => {
     const host = renderKit(<Teller />);
     await click(host, 'Fail', 'button');
     await click(host, 'Work', 'button');
+    await click(host, 'Warn', 'button');
     const alert = await eventually(() => byText(host, 'It failed.').closest('[role=alert]'));
     expect(alert?.textContent).to.contain('Api Error');
-    expect(byText(host, 'It worked.').closest('[role=status]')).not.to.equal(null);
+    for (const text of ['It worked.', 'Almost full.']) {
+      const status = byText(host, text).closest('[role=status]');
+      expect(status?.closest('[popover]')?.matches(':popover-open'), text).to.equal(true);
+    }
     byRole(alert ?? host, 'button', 'Dismiss').click();
     await eventually(() => expect(allByText(host, 'It failed.')).to.be.empty);
   });
