@@ -112,8 +112,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (createSystemSchema(system, generation)) {
     seedSystem(system, generation, options.seed ?? 'demo', now());
   }
-  if (createAdministrationSchema(system, generation)) seedAdministration(system, generation, now());
   const resources = systemResources(generation);
+  if (createAdministrationSchema(system, resources.values())) {
+    seedAdministration(system, generation, now());
+  }
   if (options.scale) seedScaleServices(system, generation, options.scale, now());
   const context: PlatformContext = {
     generation,

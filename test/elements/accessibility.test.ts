@@ -1,37 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import '../../src/elements/df-admin-admins.ts';
-import '../../src/elements/df-admin-apps.ts';
-import '../../src/elements/df-admin-config.ts';
-import '../../src/elements/df-admin-roles.ts';
-import '../../src/elements/df-admin-services.ts';
-import '../../src/elements/df-admin-users.ts';
-import '../../src/elements/df-api-doc-editor.ts';
-import '../../src/elements/df-api-docs.ts';
-import '../../src/elements/df-code-editor.ts';
+import { areas } from '../../src/core/navigation/areas.ts';
 import '../../src/elements/df-console.ts';
-import '../../src/elements/df-data-browser.ts';
-import '../../src/elements/df-file-manager.ts';
-import '../../src/elements/df-home.ts';
-import '../../src/elements/df-launchpad.ts';
-import '../../src/elements/df-login.ts';
-import '../../src/elements/df-package-manager.ts';
-import '../../src/elements/df-profile.ts';
-import '../../src/elements/df-register-confirm.ts';
-import '../../src/elements/df-register.ts';
-import '../../src/elements/df-reset-password.ts';
-import '../../src/elements/df-schema-editor.ts';
-import '../../src/elements/df-script-editor.ts';
-import '../../src/elements/df-session.ts';
-import '../../src/elements/df-user-invite.ts';
-import '../../src/elements/df-user-menu.ts';
+import { elementLoaders } from '../../src/elements/elementLoaders.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole, type Words } from '../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
-/** Each element with a text that stands on it when it has loaded, and who looks at it. */
-const elements: { tag: string; for: 'visitor' | 'user' | 'admin'; shows: Words }[] = [
+interface Audited {
+  tag: string;
+  /** Who looks at it. */
+  for: 'visitor' | 'user' | 'admin';
+  /** A text that stands on it when it has loaded. */
+  shows: Words;
+}
+
+const elements: readonly Audited[] = [
   { tag: 'df-login', for: 'visitor', shows: /Login/ },
   { tag: 'df-register', for: 'visitor', shows: 'Register' },
   { tag: 'df-register-confirm', for: 'visitor', shows: /Verify Password/ },
@@ -58,9 +43,17 @@ const elements: { tag: string; for: 'visitor' | 'user' | 'admin'; shows: Words }
   { tag: 'df-code-editor', for: 'visitor', shows: 'Script body' },
 ];
 
+/** The lists that are not named above: each shows how many records it has, or the way to the first. */
+const lists = areas.flatMap(({ tag, resource }): Audited[] => {
+  if (!resource || elements.some((each) => each.tag === tag)) return [];
+  const shows = new RegExp(`^(?:${resource.createFirst}|\\d+ rows?|\\d+–\\d+ of \\d+)$`);
+  return [{ tag, for: 'admin', shows }];
+});
+
 describe('every element', () => {
   let platform: TestPlatform;
   before(async () => {
+    await Promise.all(Object.values(elementLoaders).map((load) => load()));
     await setViewport({ width: 1280, height: 900 });
     platform = await startPlatform();
   });
@@ -83,7 +76,7 @@ describe('every element', () => {
     );
 
   for (const theme of ['light', 'dark']) {
-    for (const { tag, for: who, shows } of elements) {
+    for (const { tag, for: who, shows } of [...elements, ...lists]) {
       it(`passes the a11y audit: <${tag}>, ${theme}`, async () => {
         const element = await show(tag, who, theme);
         if (tag === 'df-code-editor') await eventually(() => byLabel(element, shows));

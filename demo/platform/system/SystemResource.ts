@@ -30,6 +30,8 @@ export type Problems = Record<string, string[]>;
 export interface SystemResource {
   name: string;
   shape: TableShape;
+  /** The columns of its table in SQL, where no schema of the platform makes that table. */
+  tableColumns?: string;
   relations: readonly Relation[];
   /** Column values that make a row belong to this resource, written with every new one. */
   fixed: Record<string, SqlValue>;

@@ -2,14 +2,32 @@ import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
-import { tableShape } from './tableShapes.ts';
+import { shapeOf, TRAIL } from './tableShapes.ts';
+
+const COLUMNS: Record<Generation, string> = {
+  classic: 'id:id- path! origin header method:verbs max_age:integer enabled:boolean',
+  current:
+    'id:id- path! description origin header exposed_header method:verbs max_age:integer supports_credentials:boolean enabled:boolean',
+};
+
+// the two generations differ in what an entry has that says nothing of its own
+const DEFAULTS: Record<Generation, string> = {
+  classic: `header text default '*', max_age integer not null default 3600`,
+  current: 'header text, max_age integer not null default 0',
+};
+
+const tableColumns = (generation: Generation) => `
+  path text not null unique, description text, origin text, ${DEFAULTS[generation]},
+  exposed_header text, method integer not null default 0,
+  supports_credentials integer not null default 0, enabled integer not null default 1`;
 
 /** `system/cors`: which origins may call which paths; a path is required. */
 export function corsResource(generation: Generation): SystemResource {
   const classic = generation === 'classic';
   return {
     name: 'cors',
-    shape: tableShape('cors_config', generation),
+    shape: shapeOf('cors_config', `${COLUMNS[generation]} ${TRAIL}`),
+    tableColumns: tableColumns(generation),
     relations: [],
     fixed: {},
     prepare: (record, existing) => {

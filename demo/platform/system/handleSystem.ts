@@ -97,7 +97,10 @@ export function handleSystem(
 ): unknown {
   const [name, id] = request.path;
   if (name === undefined) return listResources('system', request);
-  if (!isSystemResource(name, request.generation)) throw notFound(name, 'system');
+  // records that only this platform has are not listed, so that the list is as recorded
+  if (!isSystemResource(name, request.generation) && !resources.has(name)) {
+    throw notFound(name, 'system');
+  }
   if (name === 'admin' && id !== undefined && !/^\d+$/.test(id)) {
     return adminResource(request, show, id);
   }

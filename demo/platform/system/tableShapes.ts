@@ -17,9 +17,9 @@ function columns(list: string): Column[] {
 
 const STAMPS = 'created_date:stamp- last_modified_date:stamp-';
 const AUTHORS = 'created_by_id:reference- last_modified_by_id:reference-';
-const TRAIL = `${STAMPS} ${AUTHORS}`;
+/** What most tables say of who wrote a row, and when. */
+export const TRAIL = `${STAMPS} ${AUTHORS}`;
 const LOOKUP = `name! value:secret private:boolean description ${TRAIL}`;
-const MAIL_TEXTS = `body_text:text body_html:text from_name from_email reply_to_name reply_to_email defaults- ${TRAIL}`;
 const USER_HIDDEN = 'password? is_sys_admin:boolean? security_answer?';
 
 const SHARED: Record<string, string> = {
@@ -37,8 +37,6 @@ const CLASSIC: Record<string, string> = {
   system_lookup: `id:id- ${LOOKUP}`,
   app_group: `id:id- name! description ${TRAIL}`,
   app_to_app_group: 'id:id- app_id:integer group_id:integer',
-  cors_config: `id:id- path! origin header method:verbs max_age:integer enabled:boolean ${TRAIL}`,
-  email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject ${MAIL_TEXTS}`,
   event_script: `name! type! is_active:boolean affects_process:boolean content:text config ${TRAIL}`,
   role_adldap: 'role_id:integer dn',
   service_doc: `id:id- service_id:integer format:reference content:text ${STAMPS}`,
@@ -49,16 +47,20 @@ const CURRENT: Record<string, string> = {
   user_lookup: `id:id- user_id:integer ${LOOKUP}`,
   role_lookup: `id:id- role_id:integer ${LOOKUP}`,
   system_lookup: `id:id- ${LOOKUP}`,
-  cors_config: `id:id- path! description origin header exposed_header method:verbs max_age:integer supports_credentials:boolean enabled:boolean ${TRAIL}`,
-  email_template: `id:id- name! description to:recipients cc:recipients bcc:recipients subject attachment ${MAIL_TEXTS}`,
   event_script: `name! type! is_active:boolean content:text config storage_service_id:integer storage_path scm_repository scm_reference ${TRAIL} allow_event_modification:boolean`,
   service_doc: `service_id:integer format:integer content:text ${STAMPS}`,
 };
+
+/** The shape of a table whose columns are listed like those above. */
+export const shapeOf = (table: string, list: string): TableShape => ({
+  table,
+  columns: columns(list),
+});
 
 /** The shape of a system table, by the name that classic servers give it. */
 export function tableShape(name: string, generation: Generation): TableShape {
   const list = (generation === 'classic' ? CLASSIC : CURRENT)[name] ?? SHARED[name];
   if (list === undefined) throw new Error(`There is no system table ${name}.`);
   const table = generation === 'current' && name.endsWith('_lookup') ? 'lookup' : name;
-  return { table, columns: columns(list) };
+  return shapeOf(table, list);
 }

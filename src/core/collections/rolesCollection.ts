@@ -1,10 +1,12 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { IncompleteCreation } from './IncompleteCreation.ts';
+import { roleCapabilities } from './roleCapabilities.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
 const droppedApp = () =>
@@ -16,22 +18,51 @@ const droppedApp = () =>
     ),
   });
 
-/** The roles, whose place in a directory is read and written by calls of its own (spec 2 §7). */
-export function rolesCollection(app: App): Collection<Role, RoleForm> {
-  const collection = createCollection(app, roles);
+export interface RolesCollection extends Collection<Role, RoleForm> {
+  /** A role as the server has it, of those that were opened or saved here. */
+  savedOf(id: Id): Role | null;
+  /**
+   * Finds out what the server keeps of a role: settled when the form of a new one may be shown. With
+   * `waitsForList` the first role that is listed tells, and nothing waits for it. Never rejects.
+   */
+  detectCapabilities(options: { waitsForList: boolean }): Promise<void>;
+  /** The same roles; a new one begins with this form. */
+  beginningWith(form: RoleForm): Collection<Role, RoleForm>;
+}
+
+/**
+ * The roles, whose place in a directory is read and written by calls of its own (spec 2 §7). New ones
+ * are offered what the server is known to keep.
+ */
+export function rolesCollection(app: App): RolesCollection {
+  const list = createCollection(app, roles);
   const mappings = directoryMappings(app);
-  return {
-    ...collection,
+  const capabilities = roleCapabilities(app);
+  const saved = new Map<string, Role>();
+  const keep = (role: Role, isWhole = false) => {
+    saved.set(String(role.id), role);
+    capabilities.record(role, isWhole);
+    return role;
+  };
+  const incomplete = (role: Role, missing: Partial<RoleForm>, reason: ApiError) =>
+    new IncompleteCreation(keep(role), missing, reason);
+  const startingAs = (begin: () => RoleForm) => ({
+    ...list.resource,
+    blank: () => capabilities.applyTo(begin()),
+  });
+  const collection: Collection<Role, RoleForm> = {
+    ...list,
+    resource: startingAs(roles.blank),
     async fetchOne(id) {
-      const [role, mapping] = await Promise.all([collection.fetchOne(id), mappings.read(id)]);
-      return { ...role, ...mapping };
+      const [role, mapping] = await Promise.all([list.fetchOne(id), mappings.read(id)]);
+      return keep({ ...role, ...mapping }, true);
     },
     async create(payload, query) {
       const { role_adldap_by_role_id: rows, ...rest } = payload as Partial<Role>;
-      const role = await collection.create(rest, query);
+      const role = await list.create(rest, query);
       if (rows) {
         await mappings.write(role.id, rows).catch((error: ApiError) => {
-          throw new IncompleteCreation(role, { dn: rows[0]?.dn ?? '' }, error);
+          throw incomplete(role, { dn: rows[0]?.dn ?? '' }, error);
         });
       }
       // it is there already, whatever is known of the rest
@@ -40,20 +71,35 @@ export function rolesCollection(app: App): Collection<Role, RoleForm> {
         : await mappings.read(role.id).catch(() => ({}));
       const made = { ...role, ...mapping };
       if (rest.default_app_id != null && role.default_app_id === undefined) {
-        throw new IncompleteCreation(made, {}, droppedApp());
+        throw incomplete(made, {}, droppedApp());
       }
-      return made;
+      return keep(made);
     },
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;
       const written = rows && [...(await mappings.write(id, rows))];
       const role = Object.keys(rest).length
-        ? await collection.update(id, rest, query)
-        : await collection.fetchOne(id);
+        ? await list.update(id, rest, query)
+        : await list.fetchOne(id);
+      // a place in a directory that cannot be read again is the one that was known
+      const known = saved.get(String(id))?.role_adldap_by_role_id;
       const mapping = written
         ? { role_adldap_by_role_id: written }
         : await mappings.read(id).catch(() => ({}));
-      return { ...role, ...mapping };
+      return keep({ ...(known && { role_adldap_by_role_id: known }), ...role, ...mapping });
     },
+  };
+  return {
+    ...collection,
+    savedOf: (id) => saved.get(String(id)) ?? null,
+    async detectCapabilities({ waitsForList }) {
+      if (!waitsForList) return capabilities.detect();
+      const forget = list.store.subscribe(({ rows: [role] }) => {
+        if (!role) return;
+        forget();
+        void capabilities.detect(role);
+      });
+    },
+    beginningWith: (form) => ({ ...collection, resource: startingAs(() => form) }),
   };
 }

@@ -8,6 +8,8 @@ import { pairNewRows } from './pairNewRows.ts';
  * then, so that the next save does not add them again.
  */
 export function mergeUnsavedInput<F extends object>(sent: F, now: F, saved: F): F {
+  // nothing was typed: lists that are compared by identity stay those of the record
+  if (now === sent) return saved;
   const ids = new Map<Row, unknown>();
   const withId = (row: Row, was = row) => (ids.has(was) ? { ...row, id: ids.get(was) } : row);
   const base = mapChildLists(sent, (rows, name) => {

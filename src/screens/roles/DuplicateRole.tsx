@@ -10,7 +10,7 @@ export function DuplicateRole({ role }: { role: Role }) {
   const { keepCopy } = useSharedRoles();
   const { go } = useAreaPath(roles.area);
   const duplicate = () => {
-    keepCopy(role, t('{name} copy', { name: role.name }));
+    keepCopy(role);
     go(`/create?copy=${encodeURIComponent(String(role.id))}`);
   };
   return <Button onClick={duplicate}>{t('Duplicate')}</Button>;

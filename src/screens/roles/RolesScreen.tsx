@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayOpen } from '../../core/access-rules/mayOpen.ts';
+import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import type { Role, RoleForm } from '../../core/resources/roles.ts';
+import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
@@ -18,7 +19,7 @@ import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
-import { RolesContext, useRoles, type Roles } from './RolesContext.ts';
+import { RolesContext, type FindGains, type SharedRoles } from './RolesContext.ts';
 import { useGrantQuestion } from './useGrantQuestion.tsx';
 
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
@@ -52,35 +53,68 @@ export function RolesScreen(props: RolesScreenProps) {
   );
 }
 
+const isCreating = (path = '') => path.startsWith('/create');
+
+/** The id in `/create?copy={id}`. */
+const askedCopy = (path = ''): string | null =>
+  isCreating(path) ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
+
 /** The area, once it is known what a new role may have, and the role is there that it is a copy of. */
 function RolesArea(props: RolesScreenProps) {
-  const roles = useRoles();
-  const [, setReady] = useState('');
+  const app = useApp();
+  const collection = useMemo(() => rolesCollection(app), [app]);
   const [begun] = useState(props.path);
-  const [isLearnt, setLearnt] = useState(!begun?.startsWith('/create'));
-  useEffect(() => void roles.learn(begun).then(() => setLearnt(true)), [roles, begun]);
-  const missing = roles.missingCopy(props.path);
-  if (!isLearnt) return <Skeleton lines={6} />;
-  if (missing === null) return <ManageRoles {...props} roles={roles} />;
-  return <CopySource id={missing} roles={roles} onReady={() => setReady(missing)} />;
+  const [isDetected, setDetected] = useState(!isCreating(begun));
+  useEffect(() => {
+    const detecting = collection.detectCapabilities({ waitsForList: !isCreating(begun) });
+    void detecting.then(() => setDetected(true));
+  }, [collection, begun]);
+  const [copied, setCopied] = useState<Role | null>(null);
+  const asked = askedCopy(props.path);
+  if (!isDetected) return <Skeleton lines={6} />;
+  if (asked !== null && asked !== String(copied?.id)) {
+    return <CopySource id={asked} collection={collection} onLoaded={setCopied} />;
+  }
+  const copy = asked === null ? null : copied;
+  return <ManageRoles {...props} collection={collection} copy={copy} keepCopy={setCopied} />;
 }
 
-function CopySource(props: { id: string; roles: Roles; onReady: () => void }) {
-  const { id, roles, onReady } = props;
-  const t = useT();
-  const load = useMemo(() => () => roles.collection.fetchOne(id), [roles, id]);
+interface CopySourceProps {
+  id: string;
+  collection: RolesCollection;
+  onLoaded: (role: Role) => void;
+}
+
+function CopySource({ id, collection, onLoaded }: CopySourceProps) {
+  const load = useMemo(() => () => collection.fetchOne(id), [collection, id]);
   const { value, error, retry } = useLoaded(load);
   useEffect(() => {
-    if (!value) return;
-    roles.keepCopy(value, t('{name} copy', { name: value.name }));
-    onReady();
-  }, [value, roles, onReady, t]);
+    if (value) onLoaded(value);
+  }, [value, onLoaded]);
   return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />;
 }
 
-function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Roles }) {
+interface ManageRolesProps extends RolesScreenProps, Pick<SharedRoles, 'keepCopy'> {
+  collection: RolesCollection;
+  /** What a new role begins with. */
+  copy: Role | null;
+}
+
+function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRolesProps) {
   const t = useT();
   const app = useApp();
+  const findGains = useRef<FindGains | null>(null);
+  const shared = useMemo((): SharedRoles => {
+    const noteGains = (find: FindGains | null) => {
+      findGains.current = find;
+    };
+    return { savedOf: collection.savedOf, noteGains, keepCopy };
+  }, [collection, keepCopy]);
+  const shownRoles = useMemo(() => {
+    if (!copy) return collection;
+    const name = t('{name} copy', { name: copy.name });
+    return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
+  }, [collection, copy, t]);
   const [beforeGrant, question] = useGrantQuestion();
   const present = useRef<Role | null>(null);
   const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
@@ -92,9 +126,9 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
   const askAbout = useUsesQuestion();
   const shown = useMemo(() => columns(t), [t]);
   return (
-    <RolesContext value={roles}>
+    <RolesContext value={shared}>
       <ManageScreen<Role, RoleForm>
-        collection={roles.collection}
+        collection={shownRoles}
         columns={shown}
         Form={RoleFields}
         path={path}
@@ -107,8 +141,10 @@ function ManageRoles({ path, linkBase, roles }: RolesScreenProps & { roles: Role
           if (changes.is_active !== false) {
             if (!mayOpen(changes)) return true;
             // others may have closed since what this save leaves open
-            const gained = await roles.gains(present.current ?? role, changes);
-            return beforeGrant(role, gained);
+            const now = present.current ?? role;
+            // what compares did not come: nobody knows
+            const gained = await findGains.current?.(now, changes).catch(() => null);
+            return beforeGrant(role, gained ?? null);
           }
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await roleUses(app, [id]));

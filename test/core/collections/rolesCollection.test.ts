@@ -59,6 +59,33 @@ forGenerations((generation) => {
       }
     });
 
+    it('begin new ones without what the server does not keep, copies too', async () => {
+      const { app } = await startSignedIn({ generation });
+      const collection = rolesCollection(app);
+      assert.equal(collection.resource.blank().isDefaultAppDropped, false);
+      await collection.detectCapabilities({ waitsForList: false });
+      // the recorded servers drop the default app of a role
+      assert.equal(collection.resource.blank().isDefaultAppDropped, true);
+      const role = await collection.fetchOne(1);
+      const copy = copyOf({ ...roles.toForm(role), isDefaultAppDropped: false }, 'Two');
+      const { resource } = collection.beginningWith(copy);
+      const { name, isDefaultAppDropped } = resource.blank();
+      assert.deepEqual([name, isDefaultAppDropped], ['Two', true]);
+      assert.equal(collection.resource.blank().name, '');
+    });
+
+    it('are known as the server has them, once they have been opened or saved', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { fetchOne, create, update, savedOf } = rolesCollection(app);
+      assert.equal(savedOf(1), null);
+      const role = await fetchOne(1);
+      assert.equal(savedOf('1'), role);
+      assert.equal((await update(1, { description: 'x' })).description, 'x');
+      assert.equal(savedOf(1)?.description, 'x');
+      const made = await create({ name: 'Made', is_active: false });
+      assert.equal(savedOf(made.id), made);
+    });
+
     it('tell who has them, by app', async () => {
       const { app } = await startSignedIn({ generation });
       const { apps, users, userCount } = await roleHolders(app, 1);

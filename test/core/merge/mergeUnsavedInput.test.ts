@@ -31,6 +31,12 @@ describe('what is typed while a save is on its way', () => {
   const old = stored(1, 'region');
   const added: Row = { name: 'floor', value: '' };
 
+  it('leaves what was saved as it is where there is nothing of the kind', () => {
+    const sent = form([old, added]);
+    const saved = form([old, stored(2, 'floor', '')]);
+    assert.equal(mergeUnsavedInput(sent, sent, saved), saved);
+  });
+
   it('stays', () => {
     const saved = form([old]);
     const next = mergeUnsavedInput(form([old]), form([old], 'Ada L.'), saved);

@@ -4,20 +4,20 @@ import { directoryMappings } from './directoryMappings.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** What a server keeps of its roles; it says so only by what it sends. */
-export interface RoleKeeping {
-  /** Told of a role as it was sent, with its place in a directory where that was asked for. */
-  note(role: Role, isWhole?: boolean): void;
+export interface RoleCapabilities {
+  /** Reads them off a role as it was sent, with its place in a directory where that was asked for. */
+  record(role: Role, isWhole?: boolean): void;
   /** Finds out by a role, or any one that there is. Never rejects: then everything is offered. */
-  learn(role?: Role): Promise<void>;
-  /** A form of a new role without what is not kept. */
-  offered(blank: RoleForm): RoleForm;
+  detect(role?: Role): Promise<void>;
+  /** Returns a form of a new role without what is not kept. */
+  applyTo(blank: RoleForm): RoleForm;
 }
 
 /** What is known of the roles of an App's instance. */
-export function roleKeeping(app: App): RoleKeeping {
+export function roleCapabilities(app: App): RoleCapabilities {
   let isDefaultAppDropped = false;
   let hasNoDirectory = false;
-  const note = (role: Role, isWhole = false) => {
+  const record = (role: Role, isWhole = false) => {
     isDefaultAppDropped ||= role.default_app_id === undefined;
     const { environment } = app.page.environment.getState();
     if (!isWhole || !environment?.authentication?.adldap?.length) return;
@@ -25,15 +25,15 @@ export function roleKeeping(app: App): RoleKeeping {
   };
   const anyRole = async () => unwrap<Role>(await app.api.get('system/role', { limit: 1 })).rows[0];
   return {
-    note,
-    async learn(known) {
+    record,
+    async detect(known) {
       try {
         const role = known ?? (await anyRole());
-        if (role) note({ ...role, ...(await directoryMappings(app).read(role.id)) }, true);
+        if (role) record({ ...role, ...(await directoryMappings(app).read(role.id)) }, true);
       } catch {
         // the save will say what is not kept
       }
     },
-    offered: (blank) => ({ ...blank, isDefaultAppDropped, ...(hasNoDirectory && { dn: null }) }),
+    applyTo: (blank) => ({ ...blank, isDefaultAppDropped, ...(hasNoDirectory && { dn: null }) }),
   };
 }
