@@ -27,6 +27,7 @@ export const admins: Resource<Admin, AdminForm> = {
   ...adminsMeta,
   related: (dialect) => [dialect.userLookups],
   defaultOrder: 'id',
+  uniqueFields: ['email'],
   nameOf: nameOfAccount,
   blank: blankAccount,
   toForm: accountForm,

@@ -37,6 +37,7 @@ export const users: Resource<User, UserForm> = {
   ...usersMeta,
   related: (dialect) => ['user_to_app_to_role_by_user_id', dialect.userLookups],
   defaultOrder: 'id',
+  uniqueFields: ['email'],
   nameOf: nameOfAccount,
   blank: () => ({ ...blankAccount(), default_app_id: null, user_to_app_to_role_by_user_id: [] }),
   toForm: (user) => ({

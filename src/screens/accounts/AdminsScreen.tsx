@@ -44,7 +44,7 @@ function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
   const dialect = useDialect();
   const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
   const [importing, setImporting] = useState(false);
-  const { beforeUpdate, beforeRemoval, dialog } = useLockOutQuestion();
+  const { beforeSave, beforeRemoval, dialog } = useLockOutQuestion();
   return (
     <>
       <ManageScreen<Admin, AdminForm>
@@ -54,7 +54,7 @@ function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}
-        beforeUpdate={beforeUpdate}
+        beforeSave={beforeSave}
         beforeRemoval={beforeRemoval}
         recordActions={(admin) => (
           <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />

@@ -79,8 +79,9 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
       linkBase={linkBase}
       tabs={tabs}
-      beforeUpdate={async ({ id, name }, { is_active: isActive }) => {
-        if (isActive !== false) return true;
+      beforeSave={async ({ base, sent }) => {
+        if (!base || sent.is_active !== false) return true;
+        const { id, name } = base;
         const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
         return askAbout(question, await appUses(app, [id]));
       }}

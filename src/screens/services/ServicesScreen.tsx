@@ -1,6 +1,5 @@
 import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
-import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { sweepTrials } from '../../core/services/trialService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
@@ -12,7 +11,6 @@ import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useReplaceQuestion } from '../flow/useReplaceQuestion.tsx';
 import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
 
@@ -29,11 +27,9 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
 ];
 
-/** Fetched with the first save; without it nobody would know what a save replaces. */
-const fetchReplaced = () =>
-  import('./form/replacedInService.ts').catch(() => {
-    throw offline();
-  });
+/** Fetched with the first conflict. */
+const fetchWords = async () =>
+  (await import('./form/showServiceConflicts.ts')).showServiceConflicts;
 
 export interface ServicesScreenProps {
   path?: string;
@@ -69,22 +65,15 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
   );
   useEffect(() => void sweepTrials(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
-  const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
-    const { replacedInService } = await fetchReplaced();
-    return replacedInService(app, collection, service, changes, t);
-  });
   return (
-    <>
-      <ManageScreen<ServiceRecord, ServiceForm>
-        collection={collection}
-        columns={shown}
-        Form={ServiceFields}
-        path={path}
-        linkBase={linkBase}
-        beforeUpdate={mayReplace}
-        removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
-      />
-      {question}
-    </>
+    <ManageScreen<ServiceRecord, ServiceForm>
+      collection={collection}
+      columns={shown}
+      Form={ServiceFields}
+      path={path}
+      linkBase={linkBase}
+      showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
+      removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
+    />
   );
 }

@@ -1,7 +1,5 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
 import diff from './diff.css' with { type: 'css' };
 import { useSheet } from '../useSheet.ts';
 import { useT } from '../useT.ts';
@@ -9,37 +7,9 @@ import { useT } from '../useT.ts';
 /** So many lines are drawn; nobody reads more of them in a question. */
 const MOST_LINES = 400;
 
-export interface ReplaceDialogProps {
-  lines: readonly DiffLine[];
-  onSettle: (yes: boolean) => void;
-}
-
-/** The question whether a save may replace somebody else's, over the lines that go and come. */
-export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
+/** The lines of one text that go, and those of another that come. */
+export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   useSheet(diff);
-  const t = useT();
-  return (
-    <Dialog
-      role="alertdialog"
-      width="wide"
-      title={t('Somebody else has changed the same meanwhile. Replace it by yours?')}
-      onClose={() => onSettle(false)}
-      footer={
-        <>
-          <Button onClick={() => onSettle(false)}>{t('Cancel')}</Button>
-          <Button kind="danger" onClick={() => onSettle(true)}>
-            {t('Replace')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('Lines with − are theirs and would go, lines with + would come.')}</p>
-      <DiffLines lines={lines} />
-    </Dialog>
-  );
-}
-
-function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   const t = useT();
   const left = lines.length - MOST_LINES;
   return (
