@@ -147,11 +147,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
   forgetOldSessions(context);
   const app = platformApp(context);
+  let isClosed = false;
+  const closed = () => new Response('The server is shutting down.', { status: 503 });
   return {
-    fetch: async (request) => app.fetch(request),
+    // a page may still ask while its platform stops
+    fetch: async (request) => (isClosed ? closed() : app.fetch(request)),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
     close: () => {
+      isClosed = true;
       system.close();
       shop.close();
       local.close();
