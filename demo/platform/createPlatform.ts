@@ -149,8 +149,13 @@ export function createPlatform(options: PlatformOptions): Platform {
   const app = platformApp(context);
   let isClosed = false;
   const closed = () => new Response('The server is shutting down.', { status: 503 });
+  // a page may still wait, and ask, while its platform stops
+  app.onError((error) => {
+    if (isClosed) return closed();
+    console.error(error);
+    return new Response('The server has failed.', { status: 500 });
+  });
   return {
-    // a page may still ask while its platform stops
     fetch: async (request) => (isClosed ? closed() : app.fetch(request)),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
