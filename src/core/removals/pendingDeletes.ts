@@ -2,24 +2,24 @@ import { ApiError } from '../http/apiError.ts';
 import type { PageState } from '../page/pageState.ts';
 
 /** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
-export type SendRemoval = () => Promise<void>;
+export type SendDelete = () => Promise<void>;
 
 /** The deletions of this bundle, by the state of the instance. */
-const kept = new Map<PageState, Set<WaitingRemoval>>();
+const kept = new Map<PageState, Set<PendingDelete>>();
 
-interface WaitingRemoval {
+interface PendingDelete {
   /** Of the resource. */
   path: string;
-  send: SendRemoval;
+  send: SendDelete;
 }
 
 /**
  * Keeps a deletion among those that leaving the page and signing out send first, until the answer is
  * called. All bundles of a page are asked: the sign-out may come from another one.
  */
-export function keepRemoval(page: PageState, path: string, send: SendRemoval): () => void {
+export function registerPendingDelete(page: PageState, path: string, send: SendDelete): () => void {
   watchLeaving();
-  const waiting = kept.get(page) ?? new Set<WaitingRemoval>();
+  const waiting = kept.get(page) ?? new Set<PendingDelete>();
   if (!kept.has(page)) {
     kept.set(page, waiting);
     const others = page.unsent;
@@ -27,21 +27,25 @@ export function keepRemoval(page: PageState, path: string, send: SendRemoval): (
   }
   const removal = { path, send };
   waiting.add(removal);
-  const doomed = page.doomed?.[path];
-  if (doomed) doomed.makeWay = (refusal) => makeWay(refusal, inPath(waiting, path));
+  const pending = page.pendingDeletes?.[path];
+  if (pending)
+    pending.flushConflicting = (refusal) => flushConflictingDeletes(refusal, inPath(waiting, path));
   return () => void waiting.delete(removal);
 }
 
-const sendAll = (waiting: Iterable<WaitingRemoval>) => [...waiting].map(({ send }) => send());
+const sendAll = (waiting: Iterable<PendingDelete>) => [...waiting].map(({ send }) => send());
 
-const inPath = (waiting: Iterable<WaitingRemoval>, path: string) =>
+const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
   [...waiting].filter((removal) => removal.path === path);
 
 /** Servers have no code of their own for what must be unique (recorded: user, app, database). */
 const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
 
 /** The name or address of a record that is about to be deleted is free only once it is. */
-async function makeWay(refusal: unknown, waiting: readonly WaitingRemoval[]): Promise<void> {
+async function flushConflictingDeletes(
+  refusal: unknown,
+  waiting: readonly PendingDelete[],
+): Promise<void> {
   if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
   const { message, fields, rows } = refusal;
   if (!IS_TAKEN.test(JSON.stringify([message, fields, rows]))) throw refusal;
@@ -49,12 +53,12 @@ async function makeWay(refusal: unknown, waiting: readonly WaitingRemoval[]): Pr
 }
 
 /** Sends every deletion that could still be undone, as leaving the page does. */
-export async function sendRemovals(): Promise<void> {
+export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
 /** Deletions wait, and there is no session to send them with. */
-export const isRemovalHeld = (): boolean =>
+export const hasHeldDeletes = (): boolean =>
   [...kept].some(
     ([{ session }, waiting]) => session.getState().status === 'lapsed' && waiting.size > 0,
   );
@@ -65,9 +69,9 @@ let isWatched = false;
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;
-  globalThis.addEventListener?.('pagehide', () => void sendRemovals());
+  globalThis.addEventListener?.('pagehide', () => void sendPendingDeletes());
   globalThis.addEventListener?.('beforeunload', (event) => {
     // the sign-in that would help is on the page
-    if (isRemovalHeld()) event.preventDefault();
+    if (hasHeldDeletes()) event.preventDefault();
   });
 }

@@ -19,7 +19,7 @@ export interface RemovalWords {
 }
 
 /** Names what was not deleted, with the reason; where the server did not tell, that it is not known. */
-export function sayWhatIsLeft(
+export function notifyPartialDelete(
   { app, t, title, ids, names, isShown }: RemovalWords,
   error: Error,
   { isGone, isKnown }: { isGone: (id: Id) => boolean; isKnown: boolean },

@@ -10,10 +10,10 @@ import type { Entity } from '../resources/resource.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
 import type { Collection } from '../collections/createCollection.ts';
-import { idsLeft } from './idsLeft.ts';
+import { findUndeleted } from './findUndeleted.ts';
 import { IDS_PER_CALL } from '../collections/recordCalls.ts';
-import { sayWhatIsLeft, type RemovalWords } from './sayWhatIsLeft.ts';
-import { keepRemoval } from './waitingRemovals.ts';
+import { notifyPartialDelete, type RemovalWords } from './notifyPartialDelete.ts';
+import { registerPendingDelete } from './pendingDeletes.ts';
 
 export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
@@ -34,7 +34,7 @@ const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
  * Takes records out of the list, and deletes them when the notice that offers Undo is gone; at once
  * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
  */
-export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
+export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
   const { app, t, collection, title, ids, names } = order;
   const { deletedMany, deleted } = collection.resource.messages;
   const said = t(ids.length > 1 ? deletedMany : deleted);
@@ -61,7 +61,7 @@ export function removeLater<T extends Entity, F>(order: RemovalOrder<T, F>): () 
       await collection.reload();
     });
   dropOldNews(app);
-  const forget = keepRemoval(app.page, collection.resource.path, send);
+  const forget = registerPendingDelete(app.page, collection.resource.path, send);
   collection.hide(keys);
   if (!canOfferUndo(app, ids.length)) {
     void send();
@@ -119,7 +119,7 @@ async function afterFailure<T extends Entity, F>(
   const { collection, ids } = order;
   const left = isRefused(error, doubtful)
     ? new Set(doubtful.map(String))
-    : await idsLeft(order.app, collection.resource.path, doubtful).catch(() => null);
+    : await findUndeleted(order.app, collection.resource.path, doubtful).catch(() => null);
   const isGone = (id: Id) =>
     gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
   const removed = ids.filter(isGone);
@@ -127,7 +127,7 @@ async function afterFailure<T extends Entity, F>(
   collection.show(ids.map(String));
   if (removed.length) tellRemoved(order, removed);
   if (removed.length === ids.length) return true;
-  sayWhatIsLeft(order, error, { isGone, isKnown: !!left });
+  notifyPartialDelete(order, error, { isGone, isKnown: !!left });
   order.onBack(ids.filter((id) => !isGone(id)).map(String), false);
   return false;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isRemovalHeld, sendRemovals } from '../../../src/core/removals/waitingRemovals.ts';
+import { hasHeldDeletes, sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
 import { lapseSession } from '../../../src/core/session/lapseSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -36,13 +36,13 @@ for (const generation of GENERATIONS) {
       const { app, begin, deletions, notices } = await startRemoval({ generation });
       begin(2);
       forgetSession(app);
-      await sendRemovals();
+      await sendPendingDeletes();
       assert.deepEqual(deletions(), []);
       assert.equal(notices().at(-1)?.message, 'User 2 was not deleted: Your session has ended.');
       await signIn(app, ADMIN);
       begin(3);
       app.page.session.setState((state) => ({ user: state.user && { ...state.user, id: 4711 } }));
-      await sendRemovals();
+      await sendPendingDeletes();
       assert.deepEqual(deletions(), []);
     });
 
@@ -65,7 +65,7 @@ for (const generation of GENERATIONS) {
       // from now on any other call would renew the session first
       clock.now = expires - 30_000;
       const before = sent().length;
-      const sending = sendRemovals();
+      const sending = sendPendingDeletes();
       // what is not on its way by now never goes: nothing runs any more on a page that is left
       assert.deepEqual(sent().slice(before), ['DELETE system/user/2']);
       await sending;
@@ -75,7 +75,7 @@ for (const generation of GENERATIONS) {
       const { begin, calls } = await startRemoval({ generation });
       begin(2);
       begin(3, 4);
-      await sendRemovals();
+      await sendPendingDeletes();
       const sent = calls.filter(({ method }) => method === 'DELETE');
       assert.deepEqual(
         sent.map(({ keepalive }) => keepalive),
@@ -86,14 +86,14 @@ for (const generation of GENERATIONS) {
     it('keeps whoever leaves the page while the session has lapsed, until it is sent', async () => {
       const { app, begin, otherTab } = await startRemoval({ generation });
       begin(2);
-      assert.equal(isRemovalHeld(), false);
+      assert.equal(hasHeldDeletes(), false);
       lapseSession(app);
-      assert.equal(isRemovalHeld(), true);
+      assert.equal(hasHeldDeletes(), true);
       await signIn(otherTab(app.page), ADMIN);
-      assert.equal(isRemovalHeld(), false);
-      await sendRemovals();
+      assert.equal(hasHeldDeletes(), false);
+      await sendPendingDeletes();
       lapseSession(app);
-      assert.equal(isRemovalHeld(), false);
+      assert.equal(hasHeldDeletes(), false);
     });
   });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { freeingNames } from '../../../src/core/collections/freeingNames.ts';
-import { sendRemovals } from '../../../src/core/removals/waitingRemovals.ts';
+import { retryAfterPendingDeletes } from '../../../src/core/collections/retryAfterPendingDeletes.ts';
+import { sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startRemoval } from '../collections/removalTrial.ts';
@@ -22,10 +22,10 @@ forGenerations((generation) => {
       assert.equal(ids().length, users.pageLimit);
       assert.equal(ids().includes(2), false);
       assert.deepEqual([deletions(), told], [[], []]);
-      await sendRemovals();
+      await sendPendingDeletes();
       assert.deepEqual(deletions(), ['system/user?ids=2%2C3&rollback=true']);
       assert.deepEqual(told, [['df-deleted', { resource: 'system/user', ids: [2, 3] }]]);
-      await sendRemovals();
+      await sendPendingDeletes();
       assert.equal(deletions().length, 1);
     });
 
@@ -124,7 +124,7 @@ forGenerations((generation) => {
       const { email = '' } = await collection.fetchOne(2);
       begin(2);
       const create = (record: object) =>
-        freeingNames(app, 'system/user', () => collection.create(record));
+        retryAfterPendingDeletes(app, 'system/user', () => collection.create(record));
       await create({ name: 'Another', email: 'another@example.com' });
       await assert.rejects(create({ name: 'None' }));
       assert.deepEqual(deletions(), []);
@@ -132,7 +132,7 @@ forGenerations((generation) => {
       assert.equal(heir.name, 'Heir');
       assert.deepEqual(deletions(), ['system/user/2']);
       await assert.rejects(create({ name: 'Third', email }));
-      assert.equal(app.page.doomed?.['system/user']?.ids.size, 0);
+      assert.equal(app.page.pendingDeletes?.['system/user']?.ids.size, 0);
     });
 
     it('of a user goes before an administrator who wants the same address', async () => {
@@ -140,7 +140,7 @@ forGenerations((generation) => {
       const { email = '' } = await collection.fetchOne(2);
       begin(2);
       const heirs = accountsCollection(app, admins);
-      const heir = await freeingNames(app, admins.path, () =>
+      const heir = await retryAfterPendingDeletes(app, admins.path, () =>
         heirs.create({ name: 'Heir', email }),
       );
       assert.equal(heir.email, email);
@@ -151,7 +151,7 @@ forGenerations((generation) => {
       const { begin, collection } = await start();
       begin(2);
       await assert.rejects(collection.fetchOne(2), /was not found/);
-      await sendRemovals();
+      await sendPendingDeletes();
     });
 
     it('asks at once where notices are no part of the page', async () => {

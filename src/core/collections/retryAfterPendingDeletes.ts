@@ -8,16 +8,24 @@ const ACCOUNTS = ['system/user', 'system/admin'];
  * address that a record holds which is about to be deleted. Whether there were any: another try is
  * worth it then.
  */
-export async function madeWay(app: App, path: string, refusal: unknown): Promise<boolean> {
+export async function flushedPendingDeletes(
+  app: App,
+  path: string,
+  refusal: unknown,
+): Promise<boolean> {
   const paths = ACCOUNTS.includes(path) ? ACCOUNTS : [path];
-  const ways = paths.flatMap((each) => app.page.doomed?.[each]?.makeWay ?? []);
-  const made = await Promise.allSettled(ways.map((makeWay) => makeWay(refusal)));
+  const ways = paths.flatMap((each) => app.page.pendingDeletes?.[each]?.flushConflicting ?? []);
+  const made = await Promise.allSettled(ways.map((flushConflicting) => flushConflicting(refusal)));
   return made.some(({ status }) => status === 'fulfilled');
 }
 
 /** Makes a call that saves a record; once more where a record went that stood in its way. */
-export const freeingNames = <R>(app: App, path: string, call: () => Promise<R>): Promise<R> =>
+export const retryAfterPendingDeletes = <R>(
+  app: App,
+  path: string,
+  call: () => Promise<R>,
+): Promise<R> =>
   call().catch(async (refusal: unknown) => {
-    if (!(await madeWay(app, path, refusal))) throw refusal;
+    if (!(await flushedPendingDeletes(app, path, refusal))) throw refusal;
     return call();
   });
