@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
-import { lapseSession } from '../session/lapseSession.ts';
+import { expireSession } from '../session/expireSession.ts';
 import { replaceSession } from './replaceSession.ts';
 import { sessionPath } from '../session/sessionPath.ts';
 import { passwordPath } from './Profile.ts';
@@ -36,6 +36,6 @@ async function signInWith(app: App, password: string): Promise<void> {
     const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials);
     if (isCurrent()) keepSession(app, fresh);
   } catch {
-    if (isCurrent()) lapseSession(app);
+    if (isCurrent()) expireSession(app);
   }
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
-import { lapseSession } from './lapseSession.ts';
+import { expireSession } from './expireSession.ts';
 import { isSameUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
@@ -50,7 +50,7 @@ async function renew(app: App): Promise<boolean> {
       if (adoptFromOtherTab(app, { token, user })) return true;
       await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
     }
-    if (isCurrent()) lapseSession(app);
+    if (isCurrent()) expireSession(app);
     return isRenewed();
   }
 }

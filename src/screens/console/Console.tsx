@@ -75,7 +75,7 @@ export function Console(props: {
       {chat && <Chat node={chat} route={route} />}
       {user && (
         <SessionWatch
-          isLapsed={session.status === 'lapsed'}
+          isExpired={session.status === 'lapsed'}
           isLeaving={route?.path === '/logout'}
           onSignOut={async () => {
             if (await mayLeave()) router.go('/logout', { replace: true });

@@ -19,8 +19,8 @@ export function usePageSession(app: App): SessionState {
   useLayoutEffect(
     () =>
       session.subscribe((now, before) => {
-        const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
-        if (hasLapsed && !signInOffers.size) emit('df-session-expired');
+        const hasExpired = now.status === 'lapsed' && before.status !== 'lapsed';
+        if (hasExpired && !signInOffers.size) emit('df-session-expired');
         // a session that was only renewed there is no news
         const isSame = now.status === before.status && now.user?.email === before.user?.email;
         if (tabs.news !== true || isSame) return;

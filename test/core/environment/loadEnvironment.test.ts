@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -114,7 +114,7 @@ describe('the environment', () => {
       return Response.json({ for: 'visitors' });
     });
     signedIn(app, 'old');
-    lapseSession(app);
+    expireSession(app);
     const early = reloadEnvironment(app);
     signedIn(app, 'new');
     await reloadEnvironment(app);
@@ -150,7 +150,7 @@ describe('the environment', () => {
     signedIn(app, 'token');
     const takeBack = offerSignIn(app);
     await reloadEnvironment(app);
-    lapseSession(app);
+    expireSession(app);
     assert.equal(app.page.environment.getState().environment?.for, 'Ada');
     takeBack();
     await Promise.resolve();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { prepareLaunch } from '../../../src/core/launchpad/prepareLaunch.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { ADA, expired, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const appOf = (url: string) => ({ id: 1, name: 'Shop', url });
@@ -36,7 +36,7 @@ describe('an app that takes the session up', () => {
     });
     signedIn(app, 'old');
     const prepared = prepareLaunch(app, BY_TICKET);
-    lapseSession(app);
+    expireSession(app);
     answer.open();
     await assert.rejects(prepared, { message: 'Your session has ended.' });
   });

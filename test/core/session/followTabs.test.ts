@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -111,7 +111,7 @@ forGenerations((generation) => {
       tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
       // without its token in the cookies, as when the other has renewed it meanwhile
       tabs[1].page.session.setState({ token: 'old' });
-      lapseSession(tabs[1]);
+      expireSession(tabs[1]);
       await signOut(tabs[0]);
       const { status, lastUser } = tabs[1].page.session.getState();
       assert.deepEqual([status, lastUser ?? null], ['anonymous', null]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
@@ -16,7 +16,7 @@ describe('an offer to sign in again', () => {
     await signIn(other, USER);
     const { token } = other.page.session.getState();
     const takeBack = offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     takeBack();
     await settled();
     assert.equal(app.page.session.getState().status, 'anonymous');
@@ -27,7 +27,7 @@ describe('an offer to sign in again', () => {
     const { app } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     const takeBack = offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     takeBack();
     offerSignIn(app);
     await settled();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { ADA, BOB, expired, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -203,7 +203,7 @@ describe('calls that are never repeated', () => {
       return Response.json({});
     });
     offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     await app.api.get('system/environment');
     assert.deepEqual(tokens, [undefined]);
   });
@@ -216,7 +216,7 @@ describe('calls that are never repeated', () => {
       return Response.json({});
     });
     offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     const sent = app.api.post('system/package', {});
     await new Promise((resolve) => setImmediate(resolve));
     signedIn(app, 'new');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { signInByCallback } from '../../../src/core/session/signInByCallback.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -32,7 +32,7 @@ for (const [way, signIn] of Object.entries(ways)) {
     it('goes on with a session that lapses before the answer comes', async () => {
       const { app, answer } = startAsked();
       const asked = signIn(app);
-      lapseSession(app);
+      expireSession(app);
       answer.open();
       assert.equal(await asked, null);
       const { status, token, user } = app.page.session.getState();
@@ -42,7 +42,7 @@ for (const [way, signIn] of Object.entries(ways)) {
     it('may be of another person than the session that lapsed', async () => {
       const { app, answer } = startAsked(BOB);
       const asked = signIn(app);
-      lapseSession(app);
+      expireSession(app);
       answer.open();
       await asked;
       assert.equal(app.page.session.getState().user?.name, 'Bob');
@@ -50,7 +50,7 @@ for (const [way, signIn] of Object.entries(ways)) {
 
     it('brings nobody back who has given a lapsed session up meanwhile', async () => {
       const { app, answer } = startAsked();
-      lapseSession(app);
+      expireSession(app);
       const asked = signIn(app);
       forgetSession(app, 'draft');
       answer.open();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { keepSession } from '../../../src/core/session/keepSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -101,7 +101,7 @@ describe('signOut', () => {
     const { app, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;
-    lapseSession(app);
+    expireSession(app);
     answer.open();
     await leaving;
     const { status, lastUser } = app.page.session.getState();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
@@ -111,7 +111,7 @@ describe('a sign-in in the address', () => {
   it('is taken up by the page that comes back, also when one left after the session had ended', () => {
     const left = startHandmade();
     signedIn(left.app, 'token');
-    lapseSession(left.app);
+    expireSession(left.app);
     expectCallback(left.app);
     const href = `${PAGE}?oauth_token=t&oauth_verifier=v`;
     const { app, address } = startHandmade({ href, storage: left.storage });

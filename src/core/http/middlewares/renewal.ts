@@ -48,7 +48,7 @@ export const renewal =
     }
     const before = session.read();
     const response = await next(url, options);
-    if (exclusion === 'heavy' || !before.token || !(await isLapse(response))) return response;
+    if (exclusion === 'heavy' || !before.token || !(await isExpiry(response))) return response;
     return (await recovered(before)) ? next(url, options) : response;
   };
 
@@ -68,7 +68,7 @@ const REFUSED = { status: 401 };
  * Whether an answer means that the session is over: expired, revoked or unreadable tokens have
  * other statuses on each generation (recorded: session).
  */
-async function isLapse(response: Response): Promise<boolean> {
+async function isExpiry(response: Response): Promise<boolean> {
   const { status } = response;
   if (status === 401) return true;
   if (![400, 403, 404].includes(status)) return false;

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { removeOwnCookies } from './sessionCookies.ts';
 
 /** The server no longer takes the session: whoever had it is asked to sign in again and goes on. */
-export function lapseSession(app: App): void {
+export function expireSession(app: App): void {
   const { session } = app.page;
   const { user } = session.getState();
   removeOwnCookies(app);
