@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { loadTexts, TEXTS, watchPageLanguage, type TextsOf } from '../core/messages/loadTexts.ts';
-import { carriesSignIn } from '../core/session/takeSignIn.ts';
+import { carriesSignIn } from '../core/session/consumeSignInParams.ts';
 import type { Theme } from '../screens/ui/ElementContext.tsx';
 import { adoptStyles } from '../screens/ui/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';

@@ -37,7 +37,7 @@ export interface PageState {
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
    * last token that was given as a property.
    */
-  readonly handedOver: { token: string | null; last?: string; callback?: Query | null };
+  readonly pendingCredentials: { token: string | null; last?: string; callback?: Query | null };
 }
 
 /** Records of one resource that are about to be deleted: every list leaves them out. */
@@ -73,7 +73,7 @@ export function createPageState(): PageState {
     tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
-    handedOver: { token: null },
+    pendingCredentials: { token: null },
   };
 }
 

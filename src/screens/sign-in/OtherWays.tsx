@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { expectCallback } from '../../core/session/takeSignIn.ts';
+import { expectCallback } from '../../core/session/consumeSignInParams.ts';
 import { Button } from '../ui/Button.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';

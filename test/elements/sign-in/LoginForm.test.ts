@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { appFor } from '../../../src/core/page/appFor.ts';
 import type { Environment } from '../../../src/core/environment/Environment.ts';
-import { takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { consumeSignInParams } from '../../../src/core/session/consumeSignInParams.ts';
 import '../../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
@@ -159,7 +159,7 @@ forGenerations((generation) => {
         `${location.origin}${platform.base}/okta/sso?redirect=${back}`,
       ]);
       // nothing comes back
-      takeSignIn(appFor({ apiBase: platform.base, apiKey: element.apiKey }));
+      consumeSignInParams(appFor({ apiBase: platform.base, apiKey: element.apiKey }));
     });
 
     it('moves nothing under the pointer when the environment comes', async () => {

@@ -5,7 +5,11 @@ import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
-import { carriesSignIn, expectCallback, takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import {
+  carriesSignIn,
+  expectCallback,
+  consumeSignInParams,
+} from '../../../src/core/session/consumeSignInParams.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
@@ -92,19 +96,19 @@ describe('a sign-in in the address', () => {
       return storage;
     };
     const back = (query: string) =>
-      takeSignIn(startHandmade({ href: `${PAGE}${query}`, storage: leave() }).app);
+      consumeSignInParams(startHandmade({ href: `${PAGE}${query}`, storage: leave() }).app);
     assert.equal(back('?oauth_callback=true&code=c&state=s'), left);
     assert.equal(back('?error=access_denied&state=s'), left);
     assert.equal(back('?session_token=T'), null);
     assert.equal(back('#/users'), null);
     const { app } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c` });
-    assert.equal(takeSignIn(app), null);
+    assert.equal(consumeSignInParams(app), null);
   });
 
   it('is still expected when an element is made before the page is left', () => {
-    const { app, address } = backFromProvider(`${PAGE}?code=c&state=s`, takeSignIn);
-    takeSignIn(app);
-    assert.equal(app.page.handedOver.callback?.code, 'c');
+    const { app, address } = backFromProvider(`${PAGE}?code=c&state=s`, consumeSignInParams);
+    consumeSignInParams(app);
+    assert.equal(app.page.pendingCredentials.callback?.code, 'c');
     assert.equal(address(), PAGE);
   });
 
@@ -115,8 +119,8 @@ describe('a sign-in in the address', () => {
     expectCallback(left.app);
     const href = `${PAGE}?oauth_token=t&oauth_verifier=v`;
     const { app, address } = startHandmade({ href, storage: left.storage });
-    takeSignIn(app);
-    assert.equal(app.page.handedOver.callback?.oauth_verifier, 'v');
+    consumeSignInParams(app);
+    assert.equal(app.page.pendingCredentials.callback?.oauth_verifier, 'v');
     assert.equal(address(), PAGE);
   });
 
@@ -125,8 +129,8 @@ describe('a sign-in in the address', () => {
     it(`is seen in ${query} by who would still wait for a language`, () => {
       const { app } = backFromProvider(`${PAGE}#/login?${query}`);
       assert.ok(carriesSignIn(app.browser.location.href));
-      takeSignIn(app);
-      assert.ok(app.page.handedOver.callback);
+      consumeSignInParams(app);
+      assert.ok(app.page.pendingCredentials.callback);
       assert.ok(!carriesSignIn(app.browser.location.href));
     });
   }
@@ -177,7 +181,7 @@ describe('a sign-in in the address', () => {
       });
       server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
       signedIn(app, 'old');
-      app.page.handedOver.callback = { code: 'x' };
+      app.page.pendingCredentials.callback = { code: 'x' };
       const asked = isAsked && restoreSession(app);
       await signOut(app);
       answer.open();
@@ -249,8 +253,8 @@ forGenerations((generation) => {
 
 it('a page that may store nothing reads its address all the same', () => {
   const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
-  takeSignIn(app);
-  assert.equal(app.page.handedOver.callback?.code, 'c');
+  consumeSignInParams(app);
+  assert.equal(app.page.pendingCredentials.callback?.code, 'c');
   assert.equal(address(), PAGE);
 });
 
@@ -258,7 +262,7 @@ it('a page whose storage is full still takes up what says that a provider sent i
   const href = `${PAGE}?oauth_callback=true&code=c&state=s`;
   const { app, address } = startHandmade({ href, storage: memoryStorage(0) });
   expectCallback(app);
-  takeSignIn(app);
-  assert.equal(app.page.handedOver.callback?.code, 'c');
+  consumeSignInParams(app);
+  assert.equal(app.page.pendingCredentials.callback?.code, 'c');
   assert.equal(address(), PAGE);
 });

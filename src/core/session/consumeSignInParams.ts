@@ -32,8 +32,8 @@ export function carriesSignIn(address: string): boolean {
  * in them stays as it is spelt. The answer is the address that this tab left for the provider who
  * sends it back, and null otherwise.
  */
-export function takeSignIn(app: App): string | null {
-  const { handedOver } = app.page;
+export function consumeSignInParams(app: App): string | null {
+  const { pendingCredentials: pendingCredentials } = app.page;
   const { location, storage, replaceAddress } = app.browser;
   const query = membersOf(location.href);
   const key = tabKey(app, TRIP);
@@ -44,13 +44,13 @@ export function takeSignIn(app: App): string | null {
   const has = (...names: string[]) => names.some((name) => query.has(name));
   let taken = TOKENS;
   let from: string | null = null;
-  if (has(...TOKENS)) handedOver.token = query.get('session_token') ?? query.get('jwt');
+  if (has(...TOKENS)) pendingCredentials.token = query.get('session_token') ?? query.get('jwt');
   else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
     taken = CALLBACK;
     if (isBack) from = left;
     // anybody can write a link that says why a provider let nobody in
     const told = isBack ? taken : taken.filter((name) => !name.startsWith('error'));
-    handedOver.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
+    pendingCredentials.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
   } else return null;
   replaceAddress(without(location.href, taken));
   return from;
