@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
-import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
+import { syncSessionFromTab } from './syncSessionFromTab.ts';
 import { expireSession } from './expireSession.ts';
 import { isSameUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
@@ -47,7 +47,7 @@ async function renew(app: App): Promise<boolean> {
     if (!status || status === 429 || status >= 502) return isRenewed();
     // two tabs that wake together both renew: one of them is refused, maybe before the other knows
     for (let tries = 0; isCurrent() && tries < OTHER_TAB_TRIES; tries++) {
-      if (adoptFromOtherTab(app, { token, user })) return true;
+      if (syncSessionFromTab(app, { token, user })) return true;
       await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
     }
     if (isCurrent()) expireSession(app);

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
-import { followTabs } from './followTabs.ts';
+import { listenToTabs } from './listenToTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';
 import { signInByToken } from './signInByToken.ts';
@@ -15,7 +15,7 @@ const RESTORE = 'restore';
  */
 export function restoreSession(app: App): Promise<ApiError | null> {
   consumeSignInParams(app);
-  followTabs(app);
+  listenToTabs(app);
   const { page } = app;
   const restored = singleFlight(page, RESTORE, async () => {
     const attempt = signInHandedOver(app);

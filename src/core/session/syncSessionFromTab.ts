@@ -6,7 +6,7 @@ import { isSameUser, type SessionState } from './SessionState.ts';
  * Takes over the session that another tab has renewed. Tabs share cookies: a token of the same user
  * there that is not the one a call was sent with is newer.
  */
-export function adoptFromOtherTab(
+export function syncSessionFromTab(
   app: App,
   { token, user }: Pick<SessionState, 'token' | 'user'>,
 ): boolean {

@@ -8,7 +8,7 @@ import { SIGNED_IN, type SessionState } from './SessionState.ts';
  * A session that has lapsed in one is not over in the others, where it may be renewed or matter to
  * typed work. Once for each page, however often it is called.
  */
-export function followTabs(app: App): void {
+export function listenToTabs(app: App): void {
   const { session, tabs } = app.page;
   if (tabs.channel !== undefined) return;
   const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
