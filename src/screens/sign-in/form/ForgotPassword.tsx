@@ -5,9 +5,9 @@ import { toast } from '../../../core/notices/notices.ts';
 import {
   answerQuestion,
   forgotPassword,
-  keepForgotten,
+  keepForgotPasswordDraft,
 } from '../../../core/session/forgotPassword.ts';
-import type { Forgotten } from '../../../core/session/keptForgotten.ts';
+import type { Forgotten } from '../../../core/session/forgotPasswordDraft.ts';
 import { newPasswordIn } from '../../../core/session/newPasswordIn.ts';
 import {
   newPasswordProblems,
@@ -57,7 +57,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       method="post"
       onSubmit={submit}
       onInput={({ currentTarget }) =>
-        question ?? keepForgotten(app, Object.fromEntries(new FormData(currentTarget)))
+        question ?? keepForgotPasswordDraft(app, Object.fromEntries(new FormData(currentTarget)))
       }
     >
       <div className="df-title" role="heading" aria-level={2}>
@@ -109,7 +109,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
 
   const change = (next: Forgotten | null) => {
     // what is over need not be there after a reload
-    keepForgotten(app, next?.question ? next : null);
+    keepForgotPasswordDraft(app, next?.question ? next : null);
     onChange(next);
   };
   const enter = async (password: string) => {
@@ -123,7 +123,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       else land(user, message);
     } catch (error) {
       const { message: reason, status } = error as ApiError;
-      keepForgotten(app, null);
+      keepForgotPasswordDraft(app, null);
       setRefusal(reason);
       emit('df-login-error', { message: reason, status });
     }

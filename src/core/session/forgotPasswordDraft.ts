@@ -13,8 +13,8 @@ export interface Forgotten {
   done?: CurrentUser;
 }
 
-/** How far somebody was before a reload, as `keepForgotten` keeps it; null for whoever was not there. */
-export function keptForgotten(app: App): Forgotten | null {
+/** How far somebody was before a reload, as `keepForgotPasswordDraft` keeps it; null for whoever was not there. */
+export function forgotPasswordDraft(app: App): Forgotten | null {
   try {
     return JSON.parse(app.browser.storage?.getItem(tabKey(app, FORGOTTEN)) ?? '') as Forgotten;
   } catch {
