@@ -66,7 +66,7 @@ export function createPageState(): PageState {
       environment: null,
       error: null,
     })),
-    notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
+    notices: createStore<NoticesState>(() => ({ notices: [], hosts: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: {},

@@ -3,7 +3,7 @@ import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { dropOldNews } from '../notices/dropOldNews.ts';
+import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
@@ -47,7 +47,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   const undo = async () => {
     collection.show(keys);
     await collection.reload();
-    dropOldNews(app);
+    clearStaleNotices(app);
     notify(app, 'success', t('Nothing was deleted.'), told);
     order.onBack(keys, true);
   };
@@ -60,7 +60,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
       else if (!offer) notify(app, 'success', said, title);
       await collection.reload();
     });
-  dropOldNews(app);
+  clearStaleNotices(app);
   const forget = registerPendingDelete(app.page, collection.resource.path, send);
   collection.hide(keys);
   if (!canOfferUndo(app, ids.length)) {

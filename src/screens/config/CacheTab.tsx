@@ -4,7 +4,7 @@ import {
   flushCache,
   type CachedService,
 } from '../../core/config/cachedServices.ts';
-import { dropOldNews } from '../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -81,7 +81,7 @@ function useFlush() {
   const flush = async (service: CachedService | null) => {
     const name = service?.name ?? null;
     setBusy((now) => new Set([...now, name]));
-    dropOldNews(app, refusal.current);
+    clearStaleNotices(app, refusal.current);
     try {
       await flushCache(app, name);
       const said = service

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -79,7 +79,7 @@ function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
     const sent = state.form;
     const wrong = validate?.(sent) ?? [];
     setFailure('');
-    dropOldNews(app);
+    clearStaleNotices(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

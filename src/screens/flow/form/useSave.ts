@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changedMembers } from '../../../core/lib/changes.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { retryAfterPendingDeletes } from '../../../core/collections/retryAfterPendingDeletes.ts';
 import { IncompleteCreation } from '../../../core/collections/IncompleteCreation.ts';
 import type { SavingCalls } from '../../../core/collections/resendSafely.ts';
@@ -112,7 +112,7 @@ export function useSave<T extends Entity, F extends object>(
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
     setError(null);
-    dropOldNews(app);
+    clearStaleNotices(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

@@ -119,7 +119,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       change({ ...person, done: user });
       emit('df-login', { user });
       // a console is on another page by now and says it there; other pages have the word
-      if (app.page.notices.getState().outlets.length) toast(app, 'success', message);
+      if (app.page.notices.getState().hosts.length) toast(app, 'success', message);
       else land(user, message);
     } catch (error) {
       const { message: reason, status } = error as ApiError;

@@ -5,7 +5,7 @@ import type { App } from '../page/createApp.ts';
  * undone stays, and what went wrong until it is read; only `refusal`, what the same act said when it was
  * tried before, goes too.
  */
-export function dropOldNews({ page }: App, refusal?: string): void {
+export function clearStaleNotices({ page }: App, refusal?: string): void {
   page.notices.setState(({ notices }) => ({
     notices: notices.filter(
       ({ kind, message, undo }) => undo ?? (kind !== 'success' && message !== refusal),
