@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';

@@ -1,7 +1,7 @@
-import { keys } from '../http/middlewares/keys.ts';
+import { authHeaders } from '../http/middlewares/authHeaders.ts';
 import { methodOverride } from '../http/middlewares/methodOverride.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
-import { tokenReplies } from '../http/middlewares/tokenReplies.ts';
+import { refreshToken } from '../http/middlewares/refreshToken.ts';
 import { sessionPort } from '../session/sessionPort.ts';
 import { keepApps, type App, type AppOptions, type Policies } from './createApp.ts';
 
@@ -11,8 +11,8 @@ export const personPolicies: Policies = (app) => {
   return [
     renewal(app, session),
     methodOverride(app),
-    keys(app, session),
-    tokenReplies(app, session),
+    authHeaders(app, session),
+    refreshToken(app, session),
   ];
 };
 

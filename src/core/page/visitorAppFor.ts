@@ -1,11 +1,11 @@
-import { keys } from '../http/middlewares/keys.ts';
+import { authHeaders } from '../http/middlewares/authHeaders.ts';
 import { methodOverride } from '../http/middlewares/methodOverride.ts';
 import { keepApps, type App, type AppOptions, type Policies } from './createApp.ts';
 
 /** The policies of pages for visitors, which never renew a session: a sign-in stays light without it. */
 export const visitorPolicies: Policies = (app) => [
   methodOverride(app),
-  keys(app, { read: app.page.session.getState }),
+  authHeaders(app, { read: app.page.session.getState }),
 ];
 
 /** As `appFor` for pages of visitors; the state is the same. */

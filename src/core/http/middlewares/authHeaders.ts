@@ -6,7 +6,7 @@ import type { SessionPort } from '../SessionPort.ts';
 export const SESSION_TOKEN = 'X-DreamFactory-Session-Token';
 
 /** Every call carries the API key and, once signed in, the session token (spec 1 §7). */
-export const keys =
+export const authHeaders =
   (app: Pick<ApiHost, 'apiKey'>, session: Pick<SessionPort, 'read'>): ConfiguredMiddleware =>
   (next) =>
   (url, options) => {

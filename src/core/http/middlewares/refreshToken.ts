@@ -6,7 +6,7 @@ import type { SessionPort } from '../SessionPort.ts';
 const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
 /** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
-export const tokenReplies =
+export const refreshToken =
   (app: Pick<ApiHost, 'apiBase'>, session: SessionPort): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {

@@ -4,7 +4,7 @@ import { singleFlight, type Flights } from './singleFlight.ts';
  * Runs `call` once for all who ask under `key` from now on. What `singleFlight` has under way may have
  * been read before something changed: it is waited for, so that the newer answer comes last.
  */
-export async function freshFlight<T>(
+export async function refetchAfterInFlight<T>(
   page: Flights,
   key: string,
   call: () => Promise<T>,
