@@ -1,5 +1,5 @@
 import { readSessionCookies } from '../core/session/sessionCookies.ts';
-import { visitorAppFor } from '../core/page/visitorAppFor.ts';
+import { anonymousApp } from '../core/page/anonymousApp.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/ui/form.css' with { type: 'css' };
 import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
@@ -49,7 +49,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey, memoryOnly } = this;
-    const app = visitorAppFor({ apiBase, apiKey, memoryOnly });
+    const app = anonymousApp({ apiBase, apiKey, memoryOnly });
     const { status, user } = app.page.session.getState();
     // the page may ask before its language has come, and with it whoever takes the session up
     return status === 'restoring' ? (readSessionCookies(app)?.user ?? null) : user;

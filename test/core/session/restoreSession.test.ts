@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp } from '../../../src/core/page/createApp.ts';
 import { createListCache } from '../../../src/core/collections/listCache.ts';
 import { draftOf } from '../../../src/core/forms/drafts.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
@@ -24,7 +24,7 @@ function open(path: string, sessionToken?: string, attributes: Record<string, st
 
 /** Nobody is signed in and nothing is known yet, as after a reload. */
 async function freshPage() {
-  const app = appFor({ apiBase: platform.base, apiKey: '' });
+  const app = signedInApp({ apiBase: platform.base, apiKey: '' });
   await signOut(app);
   app.page.session.setState(app.page.session.getInitialState(), true);
   app.page.notices.setState({ notices: [] });
@@ -344,7 +344,7 @@ describe('the console', () => {
     it('leads to the sign-in and back where none can come on top', async () => {
       const element = await openAsAdmin('/users/3');
       await seen(element, 'Users at /users/3');
-      const { session, signInOffers } = appFor({ apiBase: platform.base, apiKey: '' }).page;
+      const { session, signInOffers } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
       await eventually(() => expect(signInOffers.size).to.equal(1));
       signInOffers.clear();
       await platform.advance(90 * 24 * 3600_000);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import '../../../src/elements/df-console.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -24,7 +24,7 @@ forGenerations((generation) => {
       await platform.stop();
     });
 
-    const appHere = () => appFor({ apiBase: platform.base, apiKey: '' });
+    const appHere = () => signedInApp({ apiBase: platform.base, apiKey: '' });
     const open = (address: string, sessionToken?: string) => {
       history.replaceState(null, '', `${own}${address}`);
       return mount('df-console', { 'api-base': platform.base }, { sessionToken });

@@ -8,6 +8,5 @@ export const visitorPolicies: Policies = (app) => [
   authHeaders(app, { read: app.page.session.getState }),
 ];
 
-/** As `appFor` for pages of visitors; the state is the same. */
-export const visitorAppFor: (options: AppOptions) => App =
-  /* @__PURE__ */ keepApps(visitorPolicies);
+/** As `signedInApp` for pages of visitors; the state is the same. */
+export const anonymousApp: (options: AppOptions) => App = /* @__PURE__ */ keepApps(visitorPolicies);

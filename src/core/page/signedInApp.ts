@@ -17,4 +17,4 @@ export const personPolicies: Policies = (app) => {
 };
 
 /** Returns the App of this page for an API base and key. */
-export const appFor: (options: AppOptions) => App = /* @__PURE__ */ keepApps(personPolicies);
+export const signedInApp: (options: AppOptions) => App = /* @__PURE__ */ keepApps(personPolicies);

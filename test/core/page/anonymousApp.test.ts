@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp } from '../../../src/core/page/createApp.ts';
-import { visitorPolicies } from '../../../src/core/page/visitorAppFor.ts';
+import { visitorPolicies } from '../../../src/core/page/anonymousApp.ts';
 import { expired, signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('a call with a session that the server no longer takes', () => {
