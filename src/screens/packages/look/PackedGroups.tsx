@@ -1,9 +1,9 @@
 import { numberText } from '../../../core/messages/numberText.ts';
 import type {
   Dependency,
-  PackageLook,
+  InspectedPackage,
   PackedGroup,
-} from '../../../core/packages/lookIntoPackage.ts';
+} from '../../../core/packages/inspectPackage.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
@@ -13,7 +13,7 @@ import { packedKind } from './packedKind.ts';
 const LISTED = 200;
 
 /** What a package holds and how it meets the instance, with what is to be known before its import. */
-export function PackedGroups({ look }: { look: PackageLook }) {
+export function PackedGroups({ look }: { look: InspectedPackage }) {
   const t = useT();
   const warnings = warningsOf(look, t);
   return (
@@ -36,7 +36,7 @@ export function PackedGroups({ look }: { look: PackageLook }) {
   );
 }
 
-function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
+function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) {
   const t = useT();
   const { items } = group;
   const there = items.filter((item) => look.found.get(item));
@@ -70,7 +70,7 @@ function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
   );
 }
 
-function warningsOf({ missingServices, dependencies, secrets }: PackageLook, t: Translate) {
+function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage, t: Translate) {
   return [
     ...missingServices.map((service) =>
       t('There is no service "{service}" here: what belongs to it is left out.', { service }),

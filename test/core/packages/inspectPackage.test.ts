@@ -4,7 +4,7 @@ import type { App } from '../../../src/core/page/createApp.ts';
 import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { compareAfterImport } from '../../../src/core/packages/compareAfterImport.ts';
-import { lookIntoPackage } from '../../../src/core/packages/lookIntoPackage.ts';
+import { inspectPackage } from '../../../src/core/packages/inspectPackage.ts';
 import { comparePacked } from '../../../src/core/packages/comparePacked.ts';
 import { findOnInstance } from '../../../src/core/packages/findOnInstance.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
@@ -60,7 +60,7 @@ forGenerations((generation) => {
       const file = await packed(app);
       const { app: other } = await startSignedIn({ generation });
       await other.api.post('system/role', { resource: [{ name: 'Other' }] });
-      const look = await lookIntoPackage(other, await contentsOf(file));
+      const look = await inspectPackage(other, await contentsOf(file));
       const states = Object.fromEntries(
         look.contents.items.map((item) => [
           `${item.service}/${item.kind}/${item.name}`,
@@ -91,7 +91,7 @@ forGenerations((generation) => {
         message: 'This is not the password of the package.',
       });
       const { app: other } = await startSignedIn({ generation });
-      const look = await lookIntoPackage(other, await contentsOf(file, 'package-pass'));
+      const look = await inspectPackage(other, await contentsOf(file, 'package-pass'));
       assert.deepEqual(
         look.secrets.map(({ item, places }) => [item.name, places]),
         [['crm', ['config.password']]],
@@ -135,7 +135,7 @@ describe('a package', () => {
       head: {},
       items: [{ service: 'gone', kind: '_schema', name: 'a', record: {} }],
     };
-    assert.deepEqual((await lookIntoPackage(app, contents)).missingServices, ['gone']);
+    assert.deepEqual((await inspectPackage(app, contents)).missingServices, ['gone']);
   });
 });
 

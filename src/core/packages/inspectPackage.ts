@@ -19,7 +19,7 @@ export interface Dependency extends OutsideReference {
   here: string | null;
 }
 
-export interface PackageLook {
+export interface InspectedPackage {
   contents: PackageContents;
   groups: readonly PackedGroup[];
   found: FoundItems;
@@ -49,7 +49,10 @@ async function namesHere(app: App, kinds: ReadonlySet<string>) {
  * What is in a package and how it meets the instance: what is there already, what it needs from outside,
  * and which secrets it carries. Nothing is changed. @throws ApiError where the server cannot be reached
  */
-export async function lookIntoPackage(app: App, contents: PackageContents): Promise<PackageLook> {
+export async function inspectPackage(
+  app: App,
+  contents: PackageContents,
+): Promise<InspectedPackage> {
   const references = outsideReferences(contents);
   const kinds = new Set(['service', ...references.map(({ kind }) => kind)]);
   const [found, here] = await Promise.all([

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import {
-  lookIntoPackage,
-  type PackageLook as Look,
-} from '../../../core/packages/lookIntoPackage.ts';
+  inspectPackage,
+  type InspectedPackage as Look,
+} from '../../../core/packages/inspectPackage.ts';
 import { openPackage } from '../../../core/packages/openPackage.ts';
 import { readContents } from '../../../core/packages/readContents.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,7 +16,7 @@ import { stampText } from './stampText.ts';
 /** A password is tried when its typing rests. */
 const TYPING_MS = 400;
 
-export interface PackageLookProps {
+export interface PackagePreviewProps {
   file: File;
   password: string;
   /** The package has come in: its items are read again and compared. */
@@ -24,13 +24,13 @@ export interface PackageLookProps {
 }
 
 /** What is in a package, read in the browser before anything is sent. */
-export function PackageLook({ file, password, isImported }: PackageLookProps) {
+export function PackagePreview({ file, password, isImported }: PackagePreviewProps) {
   const t = useT();
   const app = useApp();
   const { value: look, error } = useLoaded(
     useCallback(async () => {
       if (password) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
-      return lookIntoPackage(app, await readContents(await openPackage(file, password)));
+      return inspectPackage(app, await readContents(await openPackage(file, password)));
     }, [app, file, password]),
   );
   return (
