@@ -35,7 +35,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires df-login - After somebody signed in, here or in another tab.
  * @fires df-login-error - After an attempt failed.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
  * @fires df-navigate - `Continue`: the landing page is asked for.
  * @cssproperty --df-accent - Colour of the Login button.

@@ -149,7 +149,7 @@ forGenerations((generation) => {
       for (const _click of [1, 2]) {
         const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Single'));
         expect(detail.message).to.equal('Your session has ended.');
-        expect(session.getState().status).to.equal('lapsed');
+        expect(session.getState().status).to.equal('expired');
       }
       // others need none
       await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));

@@ -130,7 +130,7 @@ describe('<df-user-menu>', () => {
     byRole(element, 'link', 'Login');
   });
 
-  it('tells the page that the session has lapsed where nothing else would', async () => {
+  it('tells the page that the session has expired where nothing else would', async () => {
     const { apiBase, apiKey } = (await showSignedIn()) as DfUserMenuElement;
     const app = signedInApp({ apiBase, apiKey });
     await platform.advance(90 * 24 * 3600_000);

@@ -8,7 +8,7 @@ import { passwordPath } from './Profile.ts';
 /**
  * Changes the password of who is signed in. That ends the session on every server: current ones
  * hand out a new token, on classic ones the new password signs in again at once (recorded:
- * password). Only where even that fails the session lapses and the person is asked.
+ * password). Only where even that fails the session expires and the person is asked.
  *
  * Throws the server's `ApiError` while the old password still holds.
  */

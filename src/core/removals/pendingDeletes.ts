@@ -60,7 +60,7 @@ export async function sendPendingDeletes(): Promise<void> {
 /** Deletions wait, and there is no session to send them with. */
 export const hasHeldDeletes = (): boolean =>
   [...kept].some(
-    ([{ session }, waiting]) => session.getState().status === 'lapsed' && waiting.size > 0,
+    ([{ session }, waiting]) => session.getState().status === 'expired' && waiting.size > 0,
   );
 
 let isWatched = false;

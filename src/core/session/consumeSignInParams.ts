@@ -7,7 +7,7 @@ const TOKENS = ['session_token', 'jwt'];
 const ANSWERS = 'oauth_callback code oauth_token oauth_verifier error'.split(' ');
 const CALLBACK = [...ANSWERS, 'state', 'error_description'];
 
-// for nobody: who leaves while his session is lapsed comes back to a page that does not know him
+// for nobody: who leaves while his session is expired comes back to a page that does not know him
 const TRIP = 'provider';
 
 /**

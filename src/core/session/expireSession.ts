@@ -7,5 +7,5 @@ export function expireSession(app: App): void {
   const { user } = session.getState();
   removeOwnCookies(app);
   const nobody = { user: null, token: null, expires: null, refusal: '' };
-  session.setState({ ...nobody, status: 'lapsed', lastUser: user });
+  session.setState({ ...nobody, status: 'expired', lastUser: user });
 }

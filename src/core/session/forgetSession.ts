@@ -6,7 +6,7 @@ import { isSameUser, ownerOf } from './SessionState.ts';
 
 /**
  * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
- * `draft` his drafts stay: who is sent out in the middle of his work, after his session has lapsed,
+ * `draft` his drafts stay: who is sent out in the middle of his work, after his session has expired,
  * finds it again; the cookies by then are those of another tab.
  */
 export function forgetSession(app: App, kept?: 'draft'): void {

@@ -5,7 +5,7 @@ import { SIGNED_IN, type SessionState } from './SessionState.ts';
 
 /**
  * Keeps the session the same in all tabs: they share its cookies, and tell each other when to look.
- * A session that has lapsed in one is not over in the others, where it may be renewed or matter to
+ * A session that has expired in one is not over in the others, where it may be renewed or matter to
  * typed work. Once for each page, however often it is called.
  */
 export function listenToTabs(app: App): void {
@@ -14,7 +14,7 @@ export function listenToTabs(app: App): void {
   const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
   if (!channel) return;
   session.subscribe(({ status, token }, before) => {
-    if (token !== before.token && status !== 'lapsed') channel.postMessage(status);
+    if (token !== before.token && status !== 'expired') channel.postMessage(status);
   });
   channel.onmessage = ({ data }: { data: SessionState['status'] }) => look(app, data);
 }
@@ -30,7 +30,7 @@ function look(app: App, told: SessionState['status'], wait = 50) {
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });
-  } else if (!kept && told === 'anonymous' && (token ?? status === 'lapsed')) forgetSession(app);
+  } else if (!kept && told === 'anonymous' && (token ?? status === 'expired')) forgetSession(app);
   else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
   tabs.news = false;
 }

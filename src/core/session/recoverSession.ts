@@ -17,7 +17,7 @@ export async function recoverSession(
   const owner = ownerOf(sent);
   let isBack = session.getState().token !== sent.token;
   if (!isBack) isBack = syncSessionFromTab(app, sent) || (await renewSession(app));
-  if (session.getState().status === 'lapsed') isBack = waits && (await signedInAgain(app));
+  if (session.getState().status === 'expired') isBack = waits && (await signedInAgain(app));
   return isBack && isSameUser(session.getState().user, owner);
 }
 
@@ -26,7 +26,7 @@ function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolea
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);
     const stop = session.subscribe(({ status }) => {
-      if (status === 'lapsed') return;
+      if (status === 'expired') return;
       stop();
       resolve(status === 'signed-in');
     });

@@ -12,7 +12,7 @@ const OTHER_TAB_PAUSE_MS = 100;
 
 /**
  * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
- * when it could not be: then the session has lapsed, unless no server answered, which says nothing
+ * when it could not be: then the session has expired, unless no server answered, which says nothing
  * about it.
  */
 export function renewSession(app: App): Promise<boolean> {

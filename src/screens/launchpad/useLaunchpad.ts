@@ -11,7 +11,7 @@ import { useApp } from '../flow/useApp.ts';
 export interface Launchpad {
   /** Null while it is not known what this person may open. */
   groups: readonly LaunchGroup[] | null;
-  /** Null for a visitor. What was shown in a session that has lapsed is still its owner's. */
+  /** Null for a visitor. What was shown in a session that has expired is still its owner's. */
   user: CurrentUser | null;
   error: ApiError | null;
   retry: () => void;

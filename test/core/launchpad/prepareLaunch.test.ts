@@ -27,7 +27,7 @@ describe('an app that takes the session up', () => {
     assert.deepEqual([ticket, app.page.session.getState().token], ['a ticket', 'new']);
   });
 
-  it('is not opened without a ticket when the session lapses while one is asked for', async () => {
+  it('is not opened without a ticket when the session expires while one is asked for', async () => {
     const { app, server } = startHandmade();
     const answer = gate();
     server.get('/api/v2/user/session', async () => {
@@ -41,7 +41,7 @@ describe('an app that takes the session up', () => {
     await assert.rejects(prepared, { message: 'Your session has ended.' });
   });
 
-  it('is not opened with a session that has lapsed or cannot be renewed', async () => {
+  it('is not opened with a session that has expired or cannot be renewed', async () => {
     const { app, server } = startHandmade();
     server.put('/api/v2/system/admin/session', expired);
     signedIn(app, 'old');

@@ -8,7 +8,7 @@ import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 const MAIL = { name: 'smtp_email', label: 'SMTP', group: 'Email' };
 
 describe('the types of services that an instance has', () => {
-  it('are asked for once, and kept over a session that lapses and is renewed', async () => {
+  it('are asked for once, and kept over a session that expires and is renewed', async () => {
     const { app, server } = startHandmade();
     let times = 0;
     server.get('/api/v2/system/service_type', () => {

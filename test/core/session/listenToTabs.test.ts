@@ -94,18 +94,18 @@ forGenerations((generation) => {
       assert.deepEqual(sent(), ['GET system/role']);
     });
 
-    it('do not lose typed work to a session that has lapsed in the other', async () => {
+    it('do not lose typed work to a session that has expired in the other', async () => {
       const { tabs, clock } = await startTabs();
       await signIn(tabs[0], ADMIN);
       markUnsaved(tabs[1]);
       clock.now += 15 * 24 * HOUR;
       await assert.rejects(tabs[0].api.get('system/role'));
-      assert.equal(stateOf(tabs[0]).status, 'lapsed');
+      assert.equal(stateOf(tabs[0]).status, 'expired');
       assert.equal(stateOf(tabs[1]).status, 'signed-in');
       assert.ok(hasUnsaved(tabs[1]));
     });
 
-    it('hear of a sign-out in one also where the session has lapsed in the other', async () => {
+    it('hear of a sign-out in one also where the session has expired in the other', async () => {
       const { tabs } = await startTabs();
       await signIn(tabs[0], ADMIN);
       tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
@@ -124,7 +124,7 @@ forGenerations((generation) => {
       await signIn(tabs[0], ADMIN);
       clock.now += 15 * 24 * HOUR;
       const waiting = tabs.map((tab) => tab.api.get('system/role'));
-      while (tabs.some((tab) => stateOf(tab).status !== 'lapsed')) {
+      while (tabs.some((tab) => stateOf(tab).status !== 'expired')) {
         await new Promise((resolve) => setImmediate(resolve));
       }
       await signIn(tabs[0], ADMIN);

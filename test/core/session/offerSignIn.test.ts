@@ -8,7 +8,7 @@ import { ADMIN, startApp, USER } from '../startApp.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('an offer to sign in again', () => {
-  it('taken back while the session has lapsed, leaves a visitor, and another tab its session', async () => {
+  it('taken back while the session has expired, leaves a visitor, and another tab its session', async () => {
     const { app, otherTab } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     // tabs that do not hear of each other
@@ -31,7 +31,7 @@ describe('an offer to sign in again', () => {
     takeBack();
     offerSignIn(app);
     await settled();
-    assert.equal(app.page.session.getState().status, 'lapsed');
+    assert.equal(app.page.session.getState().status, 'expired');
     assert.equal(app.browser.cookies.read('df_session'), null);
   });
 });

@@ -208,7 +208,7 @@ describe('calls that are never repeated', () => {
     assert.deepEqual(tokens, [undefined]);
   });
 
-  it('wait for a lapsed session all the same where they are only too heavy', async () => {
+  it('wait for an expired session all the same where they are only too heavy', async () => {
     const { app, server } = startRenewable();
     const tokens: (string | undefined)[] = [];
     server.post('/api/v2/system/package', ({ req }) => {

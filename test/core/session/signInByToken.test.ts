@@ -29,7 +29,7 @@ const ways = {
 
 for (const [way, signIn] of Object.entries(ways)) {
   describe(way, () => {
-    it('goes on with a session that lapses before the answer comes', async () => {
+    it('goes on with a session that expires before the answer comes', async () => {
       const { app, answer } = startAsked();
       const asked = signIn(app);
       expireSession(app);
@@ -39,7 +39,7 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.deepEqual([status, token, user?.name], ['signed-in', 'fresh', 'Ada']);
     });
 
-    it('may be of another person than the session that lapsed', async () => {
+    it('may be of another person than the session that expired', async () => {
       const { app, answer } = startAsked(BOB);
       const asked = signIn(app);
       expireSession(app);
@@ -48,7 +48,7 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.equal(app.page.session.getState().user?.name, 'Bob');
     });
 
-    it('brings nobody back who has given a lapsed session up meanwhile', async () => {
+    it('brings nobody back who has given an expired session up meanwhile', async () => {
       const { app, answer } = startAsked();
       expireSession(app);
       const asked = signIn(app);
