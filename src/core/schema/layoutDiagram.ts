@@ -1,13 +1,13 @@
 import type { PictureTable, SchemaPicture } from './schemaPicture.ts';
 
 /** Where the upper left corner of a table is. */
-export interface Spot {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
 
 /** By the name of the table. */
-export type Spots = ReadonlyMap<string, Spot>;
+export type Positions = ReadonlyMap<string, Position>;
 
 export const TABLE_WIDTH = 220;
 export const HEAD_HEIGHT = 36;
@@ -26,7 +26,10 @@ export const tableHeight = ({ rows, more }: PictureTable): number =>
  * layers, each layer ordered by where its neighbours are, and the groups packed into the shape of a
  * screen. The same tables always come out the same.
  */
-export function layoutPicture({ tables, links }: Pick<SchemaPicture, 'tables' | 'links'>): Spots {
+export function layoutDiagram({
+  tables,
+  links,
+}: Pick<SchemaPicture, 'tables' | 'links'>): Positions {
   const graph = toGraph(tables, links);
   const groups = connected(graph).map((names) => layoutGroup(names, graph));
   return pack(groups);
@@ -89,7 +92,7 @@ function ranksOf(names: readonly string[], { parents }: Graph): Map<string, numb
 }
 
 interface Box {
-  spots: Map<string, Spot>;
+  positions: Map<string, Position>;
   width: number;
   height: number;
 }
@@ -106,15 +109,15 @@ function layoutGroup(names: readonly string[], graph: Graph): Box {
   const sum = (column: readonly string[]) =>
     column.reduce((height, name) => height + (heights.get(name) ?? 0), 0);
   const height = Math.max(...columns.map(sum));
-  const spots = new Map<string, Spot>();
+  const positions = new Map<string, Position>();
   columns.forEach((column, index) => {
     let y = Math.round((height - sum(column)) / 2);
     for (const name of column) {
-      spots.set(name, { x: index * (TABLE_WIDTH + GAP_X), y });
+      positions.set(name, { x: index * (TABLE_WIDTH + GAP_X), y });
       y += heights.get(name) ?? 0;
     }
   });
-  return { spots, width: columns.length * (TABLE_WIDTH + GAP_X), height };
+  return { positions: positions, width: columns.length * (TABLE_WIDTH + GAP_X), height };
 }
 
 function layersOf(names: readonly string[], graph: Graph): string[][] {
@@ -167,28 +170,29 @@ function broken(layer: readonly string[], heights: ReadonlyMap<string, number>, 
 }
 
 /** Puts groups on shelves, the tallest first. */
-function pack(groups: readonly Box[]): Spots {
+function pack(groups: readonly Box[]): Positions {
   const area = groups.reduce((sum, { width, height }) => sum + width * height, 0);
   const widest = Math.max(0, ...groups.map(({ width }) => width));
   const limit = Math.max(widest, Math.sqrt(area * ASPECT));
-  const spots = new Map<string, Spot>();
+  const positions = new Map<string, Position>();
   let [x, y, shelf] = [0, 0, 0];
   for (const group of [...groups].sort((one, other) => other.height - one.height)) {
     if (x > 0 && x + group.width > limit) [x, y, shelf] = [0, y + shelf + GAP_Y, 0];
-    for (const [name, spot] of group.spots) spots.set(name, { x: x + spot.x, y: y + spot.y });
+    for (const [name, position] of group.positions)
+      positions.set(name, { x: x + position.x, y: y + position.y });
     x += group.width;
     shelf = Math.max(shelf, group.height);
   }
-  return spots;
+  return positions;
 }
 
 /** How much room the tables take, wherever they have been put. */
 export function sizeOf(
-  spots: Spots,
+  positions: Positions,
   byName: ReadonlyMap<string, PictureTable>,
 ): { width: number; height: number } {
   let [width, height] = [TABLE_WIDTH, 0];
-  for (const [name, { x, y }] of spots) {
+  for (const [name, { x, y }] of positions) {
     const table = byName.get(name);
     width = Math.max(width, x + TABLE_WIDTH);
     height = Math.max(height, y + (table ? tableHeight(table) : 0));

@@ -1,32 +1,32 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { keepSpots, keptSpots } from '../../../core/schema/keptSpots.ts';
-import { layoutPicture, type Spots } from '../../../core/schema/layoutPicture.ts';
+import { savePositions, savedPositions } from '../../../core/schema/savedPositions.ts';
+import { layoutDiagram, type Positions } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { useApp } from '../../flow/useApp.ts';
 
 /** Where the tables are: laid out, or as somebody has put them. */
-export function useSpots(service: string, picture: SchemaPicture) {
+export function usePositions(service: string, picture: SchemaPicture) {
   const app = useApp();
-  const laid = useMemo(() => layoutPicture(picture), [picture]);
+  const laid = useMemo(() => layoutDiagram(picture), [picture]);
   const preferences = useStore(app.page.preferences);
-  const kept = useMemo(() => keptSpots(preferences, service), [preferences, service]);
+  const kept = useMemo(() => savedPositions(preferences, service), [preferences, service]);
   // from the first move on; preferences may come, or come back, at any time
-  const [own, setOwn] = useState<Spots | null>(null);
+  const [own, setOwn] = useState<Positions | null>(null);
   const latest = useRef(own);
   const moved = own ?? kept;
-  const spots = useMemo(
+  const positions = useMemo(
     () => new Map([...laid, ...[...moved].filter(([name]) => laid.has(name))]),
     [laid, moved],
   );
-  const put = (next: Spots) => {
+  const put = (next: Positions) => {
     latest.current = next;
     setOwn(next);
   };
   // what the server does not take still holds for this visit
-  const keep = (next: Spots) => void keepSpots(app, service, next).catch(() => undefined);
+  const keep = (next: Positions) => void savePositions(app, service, next).catch(() => undefined);
   return {
-    spots,
+    positions: positions,
     isMoved: [...moved.keys()].some((name) => laid.has(name)),
     move: (name: string, x: number, y: number) => {
       const now = latest.current ?? kept;
