@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aboutTables } from '../../../src/core/schema/aboutTables.ts';
+import { describeTables } from '../../../src/core/schema/describeTables.ts';
 import { savePositions, savedPositions } from '../../../src/core/schema/savedPositions.ts';
 import { layoutDiagram, TABLE_WIDTH, tableHeight } from '../../../src/core/schema/layoutDiagram.ts';
 import { linkPath } from '../../../src/core/schema/linkPath.ts';
@@ -35,7 +35,7 @@ forGenerations((generation) => {
         items?.rows.slice(0, 3).map(({ name, mark }) => `${name} ${mark}`),
         ['id key', 'order_id reference', 'product_id reference'],
       );
-      const about = aboutTables(createTranslator('en'), { links, tables: drawn, far: [] });
+      const about = describeTables(createTranslator('en'), { links, tables: drawn, far: [] });
       assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
     });
 

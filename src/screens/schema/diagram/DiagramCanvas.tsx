@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import { aboutTables } from '../../../core/schema/aboutTables.ts';
+import { describeTables } from '../../../core/schema/describeTables.ts';
 import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
     () => new Map(picture.tables.map((table) => [table.name, table])),
     [picture],
   );
-  const about = useMemo(() => aboutTables(t, picture), [t, picture]);
+  const about = useMemo(() => describeTables(t, picture), [t, picture]);
   const [chosen, setActive] = useState('');
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
   const canvas = useCanvasView(frame, sizeOf(positions, byName));

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../core/messages/translate.ts';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { requestLine, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { riskSentence } from './riskSentence.ts';
 

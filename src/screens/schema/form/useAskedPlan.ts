@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';

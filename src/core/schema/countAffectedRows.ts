@@ -3,7 +3,7 @@ import { unwrap } from '../http/unwrap.ts';
 import { comparison } from '../data/comparison.ts';
 import { tablePath } from '../data/tablePath.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
-import type { Risk } from './findRisks.ts';
+import type { Risk } from './findDataLoss.ts';
 import {
   memberOf,
   primaryKeyOf,
@@ -24,7 +24,7 @@ const VALUES_MAX = 1000;
 const VALUES_PER_CALL = 40;
 
 /** Counts through the API. Never rejects: what cannot be counted, or not soon, is null. */
-export function countRisk(
+export function countAffectedRows(
   app: App,
   service: string,
   table: TableSchema,

@@ -2,7 +2,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { SchemaPicture } from './schemaPicture.ts';
 
 /** What each table refers to and what refers to it, for those who do not see the lines; by name. */
-export function aboutTables(
+export function describeTables(
   t: Translate,
   { tables, links }: SchemaPicture,
 ): ReadonlyMap<string, string> {

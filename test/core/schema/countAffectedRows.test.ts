@@ -4,8 +4,8 @@ import type { App } from '../../../src/core/page/createApp.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
-import { countRisk } from '../../../src/core/schema/countRisk.ts';
-import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findRisks.ts';
+import { countAffectedRows } from '../../../src/core/schema/countAffectedRows.ts';
+import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/findDataLoss.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -38,7 +38,9 @@ forGenerations((generation) => {
       const saved = table.field.find(({ name }) => name === field);
       assert.ok(saved);
       const risks = fieldRisks(saved, { ...toFieldForm(saved), ...changes }, dialect);
-      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      const counted = await Promise.all(
+        risks.map((risk) => countAffectedRows(app, 'shop', table, risk)),
+      );
       return counted.map(({ kind, count: found }) => [kind, found]);
     };
 
@@ -81,7 +83,9 @@ forGenerations((generation) => {
         ],
       };
       const risks = tableRisks(table, edited, dialect);
-      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      const counted = await Promise.all(
+        risks.map((risk) => countAffectedRows(app, 'shop', table, risk)),
+      );
       assert.deepEqual(
         counted.map(({ kind, field, count: found }) => [kind, field, found]),
         [
@@ -102,7 +106,9 @@ forGenerations((generation) => {
       await plant(app);
       const table = await fetchTable(app, 'shop', 'fruits');
       const risks = [...dropRisks(['name', 'odd name']), { kind: 'records' as const, field: '' }];
-      const counted = await Promise.all(risks.map((risk) => countRisk(app, 'shop', table, risk)));
+      const counted = await Promise.all(
+        risks.map((risk) => countAffectedRows(app, 'shop', table, risk)),
+      );
       assert.deepEqual(
         counted.map((risk) => risk.count),
         [3, null, 4],
