@@ -5,7 +5,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
-import { withTrial, type LeftTrial } from '../services/trialService.ts';
+import { withTemporaryService, type LeftoverService } from '../services/temporaryService.ts';
 import { trialSource } from './trialSource.ts';
 
 /** What a script did when it was tried. */
@@ -26,7 +26,7 @@ export interface ScriptTrial {
   /** Why the server did not run it. */
   error: ApiError | null;
   /** The trial service, where it could not be deleted. */
-  left: LeftTrial | null;
+  left: LeftoverService | null;
 }
 
 /** Why a script of this type cannot be tried; null where it can. A trial runs within JavaScript. */
@@ -69,7 +69,7 @@ export async function tryScript(
   if (refused) return { tried: refused, error: null, left: null };
   const source = trialSource(content, sample);
   const service = dialectOf(app).scripts.serviceOf(type, source);
-  const { value, error, left } = await withTrial(app, service, async (name) =>
+  const { value, error, left } = await withTemporaryService(app, service, async (name) =>
     readTrial(await app.api.get(name)),
   );
   return { tried: value, error, left };

@@ -4,7 +4,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTrial, TriedScript } from '../../../core/scripts/tryScript.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
-import { TrialNotes } from '../../ui/form/TrialNotes.tsx';
+import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 
@@ -12,7 +12,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 export function TriedResult({ tried, error, left, sample }: ScriptTrial & { sample: string }) {
   return (
     <div className="df-form df-tried">
-      <TrialNotes error={error} left={left} />
+      <TestProblems error={error} left={left} />
       {tried && <Tried tried={tried} sample={sample} />}
     </div>
   );

@@ -6,7 +6,7 @@ import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { notTried } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
-import { sweepTrials } from '../../../core/services/trialService.ts';
+import { sweepTemporaryServices } from '../../../core/services/temporaryService.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -25,7 +25,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
-  useEffect(() => void sweepTrials(app), [app]);
+  useEffect(() => void sweepTemporaryServices(app), [app]);
   const { changesEvent } = dialectOf(app).scripts;
   return (
     <div className="df-form df-try" part="try">

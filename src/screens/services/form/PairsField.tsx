@@ -1,6 +1,6 @@
 import { shownValue, typedValue, type Pair } from '../../../core/services/configValues.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../../core/services/vendorHint.ts';
+import type { FieldHint } from '../../../core/services/vendorPreset.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';

@@ -74,7 +74,7 @@ function transportHint(name: string, config: Config): FieldHint {
 }
 
 /** The conveniences of the specification for single vendors (spec 2 §3–5, §9), by name of the field. */
-export function vendorHint(type: string, { name }: ConfigField, config: Config): FieldHint {
+export function vendorPreset(type: string, { name }: ConfigField, config: Config): FieldHint {
   const hint: FieldHint = 'transport_type' in config ? transportHint(name, config) : {};
   if (name === 'content') {
     // classic script services name their engine, current ones are types of their own

@@ -3,21 +3,26 @@ import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
-import { forgetTrial, notedTrials, noteTrial, TRIAL_NAME } from './notedTrials.ts';
+import {
+  forgetTemporaryService,
+  rememberedTemporaryServices,
+  rememberTemporaryService,
+  TEMPORARY_SERVICE_NAME,
+} from './rememberedTemporaryServices.ts';
 
 /** A trial service that could not be deleted again, and why. */
-export interface LeftTrial {
+export interface LeftoverService {
   name: string;
   error: ApiError;
 }
 
 /** What came of a trial. */
-export interface Trial<T> {
+export interface TemporaryServiceResult<T> {
   /** What was asked of it; null where the server would not have it. */
   value: T | null;
   /** What the server said against it. */
   error: ApiError | null;
-  left: LeftTrial | null;
+  left: LeftoverService | null;
 }
 
 interface Found {
@@ -71,9 +76,9 @@ function watchLeaving(): void {
 }
 
 /** Deletes a trial and what is noted of it, unless it may still come: nobody knows what became of its creation. */
-async function endTrial(app: App, name: string, isKnown: boolean): Promise<void> {
+async function deleteTemporaryService(app: App, name: string, isKnown: boolean): Promise<void> {
   const wasThere = await cleanUp(app, name);
-  if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTrial(app, name);
+  if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTemporaryService(app, name);
 }
 
 /** What all pages of this browser hold; undefined where this one came unencrypted. */
@@ -93,7 +98,7 @@ function hold(name: string): () => void {
 
 /** How long ago a trial began, in ms. */
 function ageOf({ browser }: App, name: string): number {
-  const [, begun = ''] = TRIAL_NAME.exec(name) ?? [];
+  const [, begun = ''] = TEMPORARY_SERVICE_NAME.exec(name) ?? [];
   return browser.now() - Number.parseInt(begun, 36);
 }
 
@@ -110,18 +115,18 @@ async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
  * Deletes what this browser has made and could not delete, e.g. because its page was closed. Nothing
  * else is looked for: a service that is called like a trial may be somebody's own. Never rejects.
  */
-export async function sweepTrials(app: App): Promise<void> {
-  const noted = notedTrials(app).filter((name) => !running.has(name));
-  if (!noted.length) return;
+export async function sweepTemporaryServices(app: App): Promise<void> {
+  const remembered = rememberedTemporaryServices(app).filter((name) => !running.has(name));
+  if (!remembered.length) return;
   const isHeld = await heldElsewhere(app).catch(() => () => true);
-  for (const name of noted) {
+  for (const name of remembered) {
     // tried again with the next visit where it fails
-    if (!isHeld(name)) await endTrial(app, name, false).catch(ended);
+    if (!isHeld(name)) await deleteTemporaryService(app, name, false).catch(ended);
   }
 }
 
 /** `df_trial_mb2k3x_1f0c9a2e`: when it began, and what makes it the only one. */
-const trialName = (app: App) =>
+const temporaryServiceName = (app: App) =>
   `df_trial_${app.browser.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** Whether the server itself has answered: a gateway gives up on what may yet be done. */
@@ -132,30 +137,30 @@ const isRefusal = (error: ApiError | null) =>
  * Makes a service of a name of its own, asks it, deletes it in any case and makes sure that it is gone.
  * `ask` throws what the server has against it.
  */
-export async function withTrial<T>(
+export async function withTemporaryService<T>(
   app: App,
   service: object,
   ask: (name: string) => Promise<T>,
-): Promise<Trial<T>> {
+): Promise<TemporaryServiceResult<T>> {
   watchLeaving();
-  const name = trialName(app);
-  noteTrial(app, name);
+  const name = temporaryServiceName(app);
+  rememberTemporaryService(app, name);
   const release = hold(name);
   let id: Id | undefined;
   running.set(name, () => {
     if (id !== undefined) void app.api.delete(addressOf(id), {}, { keepalive: true }).catch(ended);
   });
-  const outcome: Trial<T> = { value: null, error: null, left: null };
+  const outcome: TemporaryServiceResult<T> = { value: null, error: null, left: null };
   try {
-    const trial = { ...service, name, label: name, is_active: true };
-    const reply = await app.api.post(PATH, { resource: [trial] }, { fields: 'id' });
+    const result = { ...service, name, label: name, is_active: true };
+    const reply = await app.api.post(PATH, { resource: [result] }, { fields: 'id' });
     id = unwrap<Found>(reply).rows[0]?.id;
     outcome.value = await ask(name);
   } catch (failure) {
     outcome.error = failure as ApiError;
   }
   try {
-    await endTrial(app, name, id !== undefined || isRefusal(outcome.error));
+    await deleteTemporaryService(app, name, id !== undefined || isRefusal(outcome.error));
   } catch (failure) {
     outcome.left = { name, error: failure as ApiError };
   } finally {

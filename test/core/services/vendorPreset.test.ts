@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { vendorHint } from '../../../src/core/services/vendorHint.ts';
+import { vendorPreset } from '../../../src/core/services/vendorPreset.ts';
 
 const hint = (type: string, name: string, config: Record<string, unknown> = {}) =>
-  vendorHint(type, { name, type: 'string' }, config);
+  vendorPreset(type, { name, type: 'string' }, config);
 
 describe('what the specification knows of vendors', () => {
   it('offers the regions of AWS and Rackspace', () => {

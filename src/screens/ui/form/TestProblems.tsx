@@ -1,6 +1,6 @@
 import { useT } from '../useT.ts';
 
-export interface TrialNotesProps {
+export interface TestProblemsProps {
   /** What the server has against what was tried. */
   error: Error | null;
   /** The service that was made for the trial, where it could not be deleted, and why. */
@@ -8,7 +8,7 @@ export interface TrialNotesProps {
 }
 
 /** What went wrong with a trial on the server. */
-export function TrialNotes({ error, left }: TrialNotesProps) {
+export function TestProblems({ error, left }: TestProblemsProps) {
   const t = useT();
   return (
     <>

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type * as TrialService from '../../../src/core/services/trialService.ts';
-import { noteTrial, notedTrials } from '../../../src/core/services/notedTrials.ts';
-import { sweepTrials, withTrial } from '../../../src/core/services/trialService.ts';
+import type * as TrialService from '../../../src/core/services/temporaryService.ts';
+import {
+  rememberTemporaryService,
+  rememberedTemporaryServices,
+} from '../../../src/core/services/rememberedTemporaryServices.ts';
+import {
+  sweepTemporaryServices,
+  withTemporaryService,
+} from '../../../src/core/services/temporaryService.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 
-const TRIAL_SERVICE = '../../../src/core/services/trialService.ts';
+const TRIAL_SERVICE = '../../../src/core/services/temporaryService.ts';
 
 /** A copy of the code, as another tab runs it: it knows nothing of what runs here. */
 const copyOf = async (tab: string) =>
@@ -40,16 +46,16 @@ forGenerations((generation) => {
       const { app, clock, platform, otherTab } = started;
       let left = '';
       // the tab is closed here: nobody waits for this one
-      void withTrial(app, SERVICE, (name) => {
+      void withTemporaryService(app, SERVICE, (name) => {
         left = name;
         return new Promise(() => undefined);
       });
       while (!left) await app.api.get('system/service');
       clock.now += 2 * MINUTE;
-      const { sweepTrials: sweep } = await copyOf('next');
+      const { sweepTemporaryServices: sweep } = await copyOf('next');
       await sweep(otherTab(app.page));
       assert.deepEqual(await namesOf(started), []);
-      assert.deepEqual(notedTrials(app), []);
+      assert.deepEqual(rememberedTemporaryServices(app), []);
       platform.close();
     });
 
@@ -60,9 +66,9 @@ forGenerations((generation) => {
       const resource = names.map((name) => ({ ...SERVICE, name, label: name }));
       await app.api.post('system/service', { resource });
       // only a name that a trial can have is ever noted
-      noteTrial(app, 'df_trial_left_over');
+      rememberTemporaryService(app, 'df_trial_left_over');
       clock.now += 24 * 60 * MINUTE;
-      await sweepTrials(app);
+      await sweepTemporaryServices(app);
       assert.deepEqual(await namesOf(started), names);
       platform.close();
     });
@@ -71,18 +77,18 @@ forGenerations((generation) => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform } = started;
       const name = `df_trial_${clock.now.toString(36)}_1f0c9a2e`;
-      noteTrial(app, name);
+      rememberTemporaryService(app, name);
       clock.now += 2 * MINUTE;
-      await sweepTrials(app);
-      assert.deepEqual(notedTrials(app), [name]);
+      await sweepTemporaryServices(app);
+      assert.deepEqual(rememberedTemporaryServices(app), [name]);
       await app.api.post('system/service', { resource: [{ ...SERVICE, name, label: name }] });
-      await sweepTrials(app);
+      await sweepTemporaryServices(app);
       assert.deepEqual(await namesOf(started), []);
-      assert.deepEqual(notedTrials(app), []);
-      noteTrial(app, name);
+      assert.deepEqual(rememberedTemporaryServices(app), []);
+      rememberTemporaryService(app, name);
       clock.now += 20 * MINUTE;
-      await sweepTrials(app);
-      assert.deepEqual(notedTrials(app), []);
+      await sweepTemporaryServices(app);
+      assert.deepEqual(rememberedTemporaryServices(app), []);
       platform.close();
     });
 
@@ -91,14 +97,14 @@ forGenerations((generation) => {
       for (const locks of [tabLocks(), undefined]) {
         Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
         const other = otherTab(app.page);
-        const outcome = await withTrial(app, SERVICE, async (name) => {
-          await (await copyOf('double')).sweepTrials(other);
+        const outcome = await withTemporaryService(app, SERVICE, async (name) => {
+          await (await copyOf('double')).sweepTemporaryServices(other);
           const filter = `name = "${name}"`;
           const kept = await app.api.get<{ resource: unknown[] }>('system/service', { filter });
           assert.equal(kept.resource.length, 1);
         });
         assert.equal(outcome.error, null);
-        assert.deepEqual(notedTrials(other), []);
+        assert.deepEqual(rememberedTemporaryServices(other), []);
         clock.now += 60 * MINUTE;
       }
       platform.close();
