@@ -45,7 +45,7 @@ const AROUND = String.raw`(function (event, platform) {
  * servers change empty objects on their way. Whoever calls it has made sure that `content` is a body
  * of a function.
  */
-export function trialSource(content: string, sample: string): string {
+export function sandboxScript(content: string, sample: string): string {
   const lines = content.split(/\r\n|[\n\r\u2028\u2029]/).length;
   const values = { SAMPLE: quoted(sample), HERE: String(lines + 2), LINES: String(lines) };
   return [

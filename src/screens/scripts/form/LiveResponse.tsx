@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
-import { withRealAnswer } from '../../../core/scripts/realAnswer.ts';
+import { withLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,7 +10,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
-export interface RealAnswerProps {
+export interface LiveResponseProps {
   event: string;
   /** As JSON. */
   sample: string;
@@ -19,7 +19,7 @@ export interface RealAnswerProps {
 }
 
 /** Puts what the server answers to the event's call into the sample. */
-export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps) {
+export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseProps) {
   const t = useT();
   const app = useApp();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -32,7 +32,7 @@ export function RealAnswer({ event, sample, blocked, onSample }: RealAnswerProps
     setBusy(true);
     setError('');
     try {
-      const real = await withRealAnswer(app, event, parseExact(sample), values);
+      const real = await withLiveResponse(app, event, parseExact(sample), values);
       // what was typed meanwhile is worth more
       if (latest.current === sample) onSample(prettyJson(real));
       else setError(t('The sample has been changed meanwhile, so it was left as it is.'));

@@ -4,7 +4,7 @@ import { PlaceLink } from './PlaceLink.tsx';
 import { typeLabel } from './typeLabel.ts';
 
 /** The levels above the one that is shown, each a step back. */
-export function WayBack({ place }: { place: BrowsePlace }) {
+export function BackLink({ place }: { place: BrowsePlace }) {
   const t = useT();
   const { type, service, path } = place;
   if (type === null) return null;

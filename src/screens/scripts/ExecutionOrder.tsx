@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
-import { whatRuns } from '../../core/scripts/whatRuns.ts';
+import { scriptOrder } from '../../core/scripts/scriptOrder.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-export interface WhatRunsProps {
+export interface ExecutionOrderProps {
   /** Those of the service. */
   paths: readonly EventPath[];
   entry: EventPath;
@@ -16,9 +16,9 @@ export interface WhatRunsProps {
 }
 
 /** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
-export function WhatRuns({ paths, entry, scripted }: WhatRunsProps) {
+export function ExecutionOrder({ paths, entry, scripted }: ExecutionOrderProps) {
   const t = useT();
-  const runs = whatRuns(paths, entry, scripted);
+  const runs = scriptOrder(paths, entry, scripted);
   if (!runs.length) return null;
   return (
     <div className="df-runs">

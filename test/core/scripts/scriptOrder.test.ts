@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readEventMaps } from '../../../src/core/scripts/eventMap.ts';
 import { findPath } from '../../../src/core/scripts/eventPaths.ts';
-import { whatRuns } from '../../../src/core/scripts/whatRuns.ts';
+import { scriptOrder } from '../../../src/core/scripts/scriptOrder.ts';
 
 const moments = ['', '.pre_process', '.post_process', '.queued'];
 const endpoints = (path: string) =>
@@ -18,7 +18,7 @@ const paths = process.db ?? [];
 
 describe('what runs around a call', () => {
   const runs = (path: string, scripted: string[]) =>
-    whatRuns(paths, findPath(paths, path) ?? assert.fail(), scripted);
+    scriptOrder(paths, findPath(paths, path) ?? assert.fail(), scripted);
 
   it('is the scripts of the path, then those of its template, and what is queued at last', () => {
     const scripted = [
@@ -56,7 +56,7 @@ describe('what runs around a call', () => {
     const before = (path: string) => {
       const scripted = [template, record, 'db._table.todo.{id}', 'db._table.todo.7'];
       const names = scripted.map((each) => `${each}.get.pre_process`);
-      return whatRuns(longer, findPath(longer, path) ?? assert.fail(), names).flatMap((run) =>
+      return scriptOrder(longer, findPath(longer, path) ?? assert.fail(), names).flatMap((run) =>
         run.before.map((name) => name.replace('.get.pre_process', '')),
       );
     };

@@ -4,7 +4,7 @@ import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
 
 /** Whether a real answer to the event's call can be had without changing anything. */
-export const hasRealAnswer = (event: string): boolean => parseEventName(event).verb === 'get';
+export const hasLiveResponse = (event: string): boolean => parseEventName(event).verb === 'get';
 
 /** The sample's own parameters as they go into an address. */
 function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
@@ -21,7 +21,7 @@ function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
  *
  * @throws ApiError with the server's reason.
  */
-export async function withRealAnswer(
+export async function withLiveResponse(
   app: App,
   event: string,
   sample: unknown,
