@@ -18,7 +18,7 @@ const AROUND = String.raw`(function (event, platform) {
     while ((each = pattern.exec(String(stack)))) found.push({ file: each[1], line: +each[2] });
     return found;
   };
-  var lineOf = function (failure) {
+  var gridRowOf = function (failure) {
     var own = places(here)[0];
     var first = own && own.line - HERE;
     var hit = own && places(failure && failure.stack).filter(function (place) {
@@ -27,7 +27,7 @@ const AROUND = String.raw`(function (event, platform) {
     return hit ? hit.line - first : null;
   };
   try { result = script(sample, platform, console, write); } catch (failure) {
-    error = { message: String((failure && failure.message) || failure), line: lineOf(failure) };
+    error = { message: String((failure && failure.message) || failure), line: gridRowOf(failure) };
   }
   var told = function (event) {
     return JSON.stringify({ event: event, result: result, log: log, error: error, milliseconds: Date.now() - begun });

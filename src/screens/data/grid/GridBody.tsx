@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListWindow, RowRange } from '../../ui/list/useListWindow.ts';
 import type { GridProps } from './GridProps.ts';
-import { GridRow, type RowActs } from './GridRow.tsx';
+import { GridRowView, type RowActs } from './GridRowView.tsx';
 import type { GridEdit } from './useGridEdit.ts';
 
 export interface GridBodyProps {
@@ -29,7 +29,7 @@ export function GridBody(props: GridBodyProps) {
         if (!line) return <MissingRow key={`at ${index}`} index={index} />;
         const isIn = index >= area.top && index <= area.bottom;
         return (
-          <GridRow
+          <GridRowView
             key={line.id}
             gridId={props.gridId}
             line={line}

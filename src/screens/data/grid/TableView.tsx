@@ -9,7 +9,7 @@ import { useT } from '../../ui/useT.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TableDialogs, type TableDialog } from './TableDialogs.tsx';
-import { TableFoot } from './TableFoot.tsx';
+import { TableFooter } from './TableFooter.tsx';
 import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
@@ -97,7 +97,7 @@ export function TableView(props: TableViewProps) {
       )}
       {schema && (
         <>
-          <TableFoot
+          <TableFooter
             model={model}
             page={view.page}
             mayLeave={leaving.mayLeave}

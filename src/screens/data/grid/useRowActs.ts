@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { GridProps } from './GridProps.ts';
-import type { RowActs } from './GridRow.tsx';
+import type { RowActs } from './GridRowView.tsx';
 
 /** The same object on every render, so that rows are drawn only when they change. */
 export function useRowActs(props: GridProps): RowActs {

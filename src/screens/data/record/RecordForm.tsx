@@ -1,4 +1,4 @@
-import type { Line } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
@@ -11,7 +11,7 @@ import type { RecordPanelProps } from './RecordPanel.tsx';
 import { refusalText } from '../refusalText.ts';
 
 /** The fields of a record, what can be done with it, and the records that belong to it. */
-export function RecordForm(props: RecordPanelProps & { line: Line }) {
+export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const { line, opened, schema, canEdit, onClose } = props;
   const { table, state } = opened;
   const t = useT();
@@ -58,7 +58,7 @@ export function RecordForm(props: RecordPanelProps & { line: Line }) {
   );
 }
 
-function RecordActs(props: RecordPanelProps & { line: Line }) {
+function RecordActs(props: RecordPanelProps & { line: GridRow }) {
   const { line, canEdit, acts, onClose } = props;
   const t = useT();
   const isNew = line.before === null;
@@ -94,7 +94,7 @@ function RecordActs(props: RecordPanelProps & { line: Line }) {
   );
 }
 
-function Relations({ line, schema, onRelated }: RecordPanelProps & { line: Line }) {
+function Relations({ line, schema, onRelated }: RecordPanelProps & { line: GridRow }) {
   const t = useT();
   if (line.before === null || !onRelated || !schema.related.length) return null;
   return (

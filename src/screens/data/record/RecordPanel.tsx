@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isNewKey } from '../../../core/data/grid/editCells.ts';
-import { lineOf } from '../../../core/data/grid/linesOf.ts';
+import { gridRowOf } from '../../../core/data/grid/gridRows.ts';
 import { loadRecord } from '../../../core/data/record/loadRecord.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -29,7 +29,7 @@ export interface RecordPanelProps {
 export function RecordPanel(props: RecordPanelProps) {
   useDialogStyles();
   const { record, opened } = props;
-  const line = lineOf(opened.lines, record);
+  const line = gridRowOf(opened.lines, record);
   // one that was never saved, and is not kept any more
   if (!line && isNewKey(record)) return null;
   return line ? <RecordForm {...props} line={line} /> : <DistantRecord {...props} />;

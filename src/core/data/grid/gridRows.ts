@@ -5,7 +5,7 @@ import type { Row } from '../Row.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** One line of the grid: a record as read, or a new one, with what is changed of it. */
-export interface Line {
+export interface GridRow {
   /** The same as long as the page is, also when a new record gets its key. */
   id: string;
   key: string;
@@ -18,10 +18,10 @@ export interface Line {
 }
 
 /** Lines by their place; none where nothing is read yet. */
-export type Lines = readonly (Line | undefined)[];
+export type GridRows = readonly (GridRow | undefined)[];
 
 /** A line for a record that the server does not know. */
-export const newLine = (key: string, edit?: RowEdit): Line => ({
+export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
   id: key,
   key,
   name: '',
@@ -31,7 +31,7 @@ export const newLine = (key: string, edit?: RowEdit): Line => ({
 });
 
 /** The line of a record, by its key or by what it was called before it had one. */
-export const lineOf = (lines: Lines, key: string): Line | undefined =>
+export const gridRowOf = (lines: GridRows, key: string): GridRow | undefined =>
   lines.find((one) => one?.key === key) ?? lines.find((one) => one?.id === key);
 
 const isNamed = (schema: TableSchema, row: Row) => {
@@ -40,18 +40,25 @@ const isNamed = (schema: TableSchema, row: Row) => {
 };
 
 /** What the grid shows, top down: new records, those created since, the page with its holes. */
-export function linesOf({ schema, rows, created, history, query, born }: TableState): Lines {
+export function gridRows({
+  schema,
+  rows,
+  created,
+  history,
+  query,
+  localIds,
+}: TableState): GridRows {
   if (!schema) return [];
   const edits = history.present;
-  const lines: (Line | undefined)[] = [...edits.values()]
+  const lines: (GridRow | undefined)[] = [...edits.values()]
     .filter(({ before }) => before === null)
-    .map((edit) => newLine(edit.key, edit));
+    .map((edit) => newGridRow(edit.key, edit));
   const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
-  const saved = (row: Row, number: number | null, index: number): Line => {
+  const saved = (row: Row, number: number | null, index: number): GridRow => {
     // records without a key are told apart by where they stand
     const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
-    return { id: born.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };
+    return { id: localIds.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };
   };
   for (const [index, row] of created.entries()) lines.push(saved(row, null, -index - 1));
   const start = lines.length;

@@ -10,7 +10,7 @@ const TYPES: Partial<Record<ColumnKind, string>> = {
 };
 
 /** Opens the browser's own picker for a moment; what is picked keeps the stored precision and zone. */
-export function MomentPicker(props: {
+export function DateTimePicker(props: {
   kind: ColumnKind;
   label: string;
   value: string;

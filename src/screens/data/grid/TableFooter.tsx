@@ -5,7 +5,7 @@ import { PageSize } from './PageSize.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableModel } from './useTableModel.ts';
 
-export interface TableFootProps {
+export interface TableFooterProps {
   model: TableModel;
   page: number;
   mayLeave: () => Promise<boolean>;
@@ -15,7 +15,7 @@ export interface TableFootProps {
 }
 
 /** Which page of the records one looks at, and how many a page has. */
-export function TableFoot(props: TableFootProps) {
+export function TableFooter(props: TableFooterProps) {
   const { page } = props;
   const { opened, size } = props.model;
   const t = useT();

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { isNumeric, columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
-import type { Line } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
@@ -10,14 +10,14 @@ import { CellValue } from '../CellValue.tsx';
 
 /** What rows do; the same object on every render, so that rows render only when they change. */
 export interface RowActs {
-  open: (line: Line) => void;
-  choose: (line: Line, isRange: boolean) => void;
-  href: (line: Line) => string | undefined;
+  open: (line: GridRow) => void;
+  choose: (line: GridRow, isRange: boolean) => void;
+  href: (line: GridRow) => string | undefined;
 }
 
-export interface GridRowProps {
+export interface GridRowViewProps {
   gridId: string;
-  line: Line;
+  line: GridRow;
   index: number;
   columns: readonly TableField[];
   range: RowRange;
@@ -36,7 +36,7 @@ export interface GridRowProps {
 }
 
 /** One record of the grid. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { line, index, columns, range, acts } = props;
   const t = useT();
   const name = line.before ? line.name : t('new record');
@@ -79,7 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-function OpenLink({ line, name, acts }: { line: Line; name: string; acts: RowActs }) {
+function OpenLink({ line, name, acts }: { line: GridRow; name: string; acts: RowActs }) {
   const t = useT();
   const href = acts.href(line);
   const Tag = href === undefined ? 'button' : 'a';
@@ -99,7 +99,7 @@ function OpenLink({ line, name, acts }: { line: Line; name: string; acts: RowAct
   );
 }
 
-function GridCell(props: { row: GridRowProps; field: TableField; column: number }) {
+function GridCell(props: { row: GridRowViewProps; field: TableField; column: number }) {
   const { row, field, column } = props;
   const { area, cursor, line } = row;
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);

@@ -1,12 +1,12 @@
 import { cellOf } from '../../../core/data/grid/editCells.ts';
-import type { Line } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import { valueText } from '../valueText.ts';
 
 /** Below the grid, of the cell with the cursor: what it is, what it was, and what is wrong with it. */
-export function CellLine({ line, field }: { line: Line; field: TableField }) {
+export function CellPreview({ line, field }: { line: GridRow; field: TableField }) {
   const t = useT();
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const refusal = line.edit?.refusal;

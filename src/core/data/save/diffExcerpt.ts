@@ -7,7 +7,7 @@ const BEFORE = 40;
  * Values to be compared by eye. Of long ones a part is shown, which begins where they cease to be the
  * same; `…` stands for what is left out.
  */
-export function tellApart(texts: readonly string[]): string[] {
+export function diffExcerpt(texts: readonly string[]): string[] {
   const [first = ''] = texts;
   const longest = Math.max(...texts.map(({ length }) => length));
   let same = 0;
