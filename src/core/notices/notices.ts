@@ -74,7 +74,7 @@ export function keepNoticesPrivate({ page }: App): () => void {
 /** Registers a place where notices can be shown; the answer takes it back. */
 export function claimNoticeHost(app: App, host: symbol): () => void {
   const { notices } = app.page;
-  notices.setState(({ hosts: hosts }) => ({ hosts: [...hosts, host] }));
+  notices.setState(({ hosts }) => ({ hosts: [...hosts, host] }));
   return () =>
-    notices.setState(({ hosts: hosts }) => ({ hosts: hosts.filter((other) => other !== host) }));
+    notices.setState(({ hosts }) => ({ hosts: hosts.filter((other) => other !== host) }));
 }

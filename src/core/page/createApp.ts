@@ -74,7 +74,7 @@ export function keepApps(policies: Policies): (options: AppOptions) => App {
 // elements ask for their App on every render: a token counts once, also after signing out
 function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
   const { page } = app;
-  const { pendingCredentials: pendingCredentials } = page;
+  const { pendingCredentials } = page;
   if (isAsked && !page.memoryOnly) {
     // what elements that did not ask for it have kept goes, while it can be reached
     if (removeOwnCookies(app)) forgetStored(app);

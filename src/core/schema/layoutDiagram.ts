@@ -117,7 +117,7 @@ function layoutGroup(names: readonly string[], graph: Graph): Box {
       y += heights.get(name) ?? 0;
     }
   });
-  return { positions: positions, width: columns.length * (TABLE_WIDTH + GAP_X), height };
+  return { positions, width: columns.length * (TABLE_WIDTH + GAP_X), height };
 }
 
 function layersOf(names: readonly string[], graph: Graph): string[][] {

@@ -60,10 +60,10 @@ function wayAround(start: Position, end: Position, others: readonly Obstacle[]):
   const isRightward = start.x < end.x;
   const [least, most] = isRightward ? [start.x, end.x] : [end.x, start.x];
   const between = others
-    .filter(({ position: position }) => position.x > least && position.x + TABLE_WIDTH < most)
+    .filter(({ position }) => position.x > least && position.x + TABLE_WIDTH < most)
     .sort((one, other) => (one.position.x - other.position.x) * (isRightward ? 1 : -1));
   const way: Position[] = [];
-  for (const { table, position: position } of between) {
+  for (const { table, position } of between) {
     const last = way.at(-1) ?? start;
     const [near, far] = isRightward
       ? [position.x - ASIDE, position.x + TABLE_WIDTH + ASIDE]
@@ -86,7 +86,7 @@ function heightAt(x: number, start: Position, end: Position): number {
 }
 
 /** A field that is not drawn is meant by the name of its table. */
-function middleOf({ table, position: position, field }: LinkEnd): number {
+function middleOf({ table, position, field }: LinkEnd): number {
   const row = table.rows.findIndex(({ name }) => name === field);
   return position.y + (row < 0 ? HEAD_HEIGHT / 2 : HEAD_HEIGHT + (row + 0.5) * ROW_HEIGHT);
 }

@@ -33,7 +33,7 @@ export function carriesSignIn(address: string): boolean {
  * sends it back, and null otherwise.
  */
 export function consumeSignInParams(app: App): string | null {
-  const { pendingCredentials: pendingCredentials } = app.page;
+  const { pendingCredentials } = app.page;
   const { location, storage, replaceAddress } = app.browser;
   const query = membersOf(location.href);
   const key = tabKey(app, TRIP);

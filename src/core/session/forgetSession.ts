@@ -10,13 +10,7 @@ import { isSameUser, ownerOf } from './SessionState.ts';
  * finds it again; the cookies by then are those of another tab.
  */
 export function forgetSession(app: App, kept?: 'draft'): void {
-  const {
-    session,
-    environment,
-    preferences,
-    unsaved,
-    pendingCredentials: pendingCredentials,
-  } = app.page;
+  const { session, environment, preferences, unsaved, pendingCredentials } = app.page;
   const owner = ownerOf(session.getState());
   const inCookies = readSessionCookies(app)?.user;
   // somebody else may have signed in in another tab

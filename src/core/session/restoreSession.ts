@@ -30,7 +30,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     }
     return refusal;
   });
-  const { pendingCredentials: pendingCredentials, flights } = page;
+  const { pendingCredentials, flights } = page;
   // what the page hands over meanwhile counts too, whoever of those that wait here takes it up first
   return restored.then((refusal) =>
     pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
@@ -40,7 +40,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
 }
 
 function signInHandedOver(app: App): Promise<ApiError | null> | null {
-  const { pendingCredentials: pendingCredentials } = app.page;
+  const { pendingCredentials } = app.page;
   const { token, callback } = pendingCredentials;
   Object.assign(pendingCredentials, { token: null, callback: null });
   if (callback) return signInByCallback(app, callback);

@@ -35,7 +35,7 @@ export function CacheTab() {
   return (
     <div className="df-settings">
       <div className="df-section">
-        <div className="df-head" data-acts>
+        <div className="df-head" data-actions>
           <p className="df-hint">
             {t('Answers, settings and schemas are remembered for speed. Flushing loses no data.')}
           </p>

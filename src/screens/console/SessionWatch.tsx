@@ -19,7 +19,7 @@ export interface SessionWatchProps extends SignInAgainProps {
  * What few sessions come to: a word before they end, and the sign-in after they have. Calls may wait
  * for that sign-in as long as this stands there.
  */
-export function SessionWatch({ isExpired: isExpired, isLeaving, ...again }: SessionWatchProps) {
+export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchProps) {
   const app = useApp();
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);

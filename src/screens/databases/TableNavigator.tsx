@@ -100,7 +100,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   };
   return (
     <>
-      <div className="df-group" data-acts>
+      <div className="df-group" data-actions>
         {props.actions}
         <Button kind="quiet" busy={refreshing === service} onClick={() => void refresh()}>
           {t('Refresh')}

@@ -51,7 +51,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       {props.children}
       <FailureNote key={refusals} message={failure} />
-      <footer className="df-actions df-save" data-acts>
+      <footer className="df-actions df-save" data-actions>
         <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>

@@ -1,7 +1,7 @@
 import type { Place } from '../../../core/palette/places.ts';
-import type { Act } from './actsIn.ts';
+import type { PageAction } from './actionsIn.ts';
 
-export type Choice = Place | Act;
+export type Choice = Place | PageAction;
 
 /** Tells choices apart; '' for none. */
 export const keyOf = (choice: Choice | undefined): string =>

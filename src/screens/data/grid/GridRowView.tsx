@@ -9,7 +9,7 @@ import { useT } from '../../ui/useT.ts';
 import { CellValue } from '../CellValue.tsx';
 
 /** What rows do; the same object on every render, so that rows render only when they change. */
-export interface RowActs {
+export interface RowActions {
   open: (line: GridRow) => void;
   choose: (line: GridRow, isRange: boolean) => void;
   href: (line: GridRow) => string | undefined;
@@ -32,12 +32,12 @@ export interface GridRowViewProps {
   canEdit: boolean;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
-  acts: RowActs;
+  actions: RowActions;
 }
 
 /** One record of the grid. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { line, index, columns, range, acts } = props;
+  const { line, index, columns, range, actions } = props;
   const t = useT();
   const name = line.before ? line.name : t('new record');
   const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
@@ -58,10 +58,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
               aria-label={t('Select {name}', { name })}
               checked={props.chosen}
               onChange={() => undefined}
-              onClick={(event) => acts.choose(line, event.shiftKey)}
+              onClick={(event) => actions.choose(line, event.shiftKey)}
             />
           )}
-          <OpenLink line={line} name={name} acts={acts} />
+          <OpenLink line={line} name={name} actions={actions} />
           {line.edit?.refusal && <Icon name="warning" />}
           {props.exported && (
             <span className="df-exported" title={t('Marked for export')}>
@@ -79,9 +79,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   );
 });
 
-function OpenLink({ line, name, acts }: { line: GridRow; name: string; acts: RowActs }) {
+function OpenLink({ line, name, actions }: { line: GridRow; name: string; actions: RowActions }) {
   const t = useT();
-  const href = acts.href(line);
+  const href = actions.href(line);
   const Tag = href === undefined ? 'button' : 'a';
   return (
     <Tag
@@ -91,7 +91,7 @@ function OpenLink({ line, name, acts }: { line: GridRow; name: string; acts: Row
       onClick={(event: { preventDefault: () => void; ctrlKey: boolean; metaKey: boolean }) => {
         if (event.ctrlKey || event.metaKey) return;
         event.preventDefault();
-        acts.open(line);
+        actions.open(line);
       }}
     >
       {line.before ? <span className="df-cut">{name}</span> : <Icon name="plus" />}

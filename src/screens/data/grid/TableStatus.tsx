@@ -5,16 +5,16 @@ import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from './useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
+import type { TableActions } from '../save/useTableActions.ts';
 
 export interface TableStatusProps {
   opened: OpenTable;
-  acts: TableActs;
+  actions: TableActions;
   onReview: () => void;
 }
 
 /** What is not saved and what is chosen, with the ways out of both. */
-export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
+export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
   const t = useT();
   const { table, state, unsaved } = opened;
   const { selected, exported, history, isUnkept } = state;
@@ -40,8 +40,8 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
           </Button>
           <Button
             kind="quiet"
-            busy={acts.busy}
-            onClick={() => acts.revert([...history.present.keys()])}
+            busy={actions.busy}
+            onClick={() => actions.revert([...history.present.keys()])}
           >
             {t('Revert all')}
           </Button>

@@ -27,7 +27,7 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
         }
         width="wide"
         onClose={onClose}
-        footer={<RecordActs {...props} />}
+        footer={<RecordActions {...props} />}
       >
         {refusal && (
           <p className="df-note df-note-error" role="alert">
@@ -58,35 +58,35 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   );
 }
 
-function RecordActs(props: RecordPanelProps & { line: GridRow }) {
-  const { line, canEdit, acts, onClose } = props;
+function RecordActions(props: RecordPanelProps & { line: GridRow }) {
+  const { line, canEdit, actions, onClose } = props;
   const t = useT();
   const isNew = line.before === null;
   const save = async () => {
-    if (await acts.save(new Set([line.key]))) onClose();
+    if (await actions.save(new Set([line.key]))) onClose();
   };
   const remove = async () => {
-    if (line.before && (await acts.remove(new Map([[line.key, line.before]])))) onClose();
+    if (line.before && (await actions.remove(new Map([[line.key, line.before]])))) onClose();
   };
   const revert = () => {
-    acts.revert([line.key]);
+    actions.revert([line.key]);
     if (isNew) onClose();
   };
   return (
     <>
       {canEdit && !isNew && (
-        <Button kind="quiet" busy={acts.busy} onClick={() => void remove()}>
+        <Button kind="quiet" busy={actions.busy} onClick={() => void remove()}>
           {t('Delete')}
         </Button>
       )}
       {canEdit && line.edit && (
-        <Button kind="quiet" busy={acts.busy} onClick={revert}>
+        <Button kind="quiet" busy={actions.busy} onClick={revert}>
           {t('Revert')}
         </Button>
       )}
       <Button onClick={onClose}>{t('Close')}</Button>
       {canEdit && (
-        <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+        <Button kind="primary" busy={actions.busy} onClick={() => void save()}>
           {t('Save')}
         </Button>
       )}

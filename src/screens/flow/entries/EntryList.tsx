@@ -43,7 +43,7 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
   };
   return (
     <div className="df-entry-list">
-      <div className="df-group" data-acts>
+      <div className="df-group" data-actions>
         <Button onClick={props.onAdd} disabled={isNew}>
           <Icon name="plus" />
           {t('Add')}

@@ -132,7 +132,7 @@ function Toolbar<T extends Entity, F extends object>({ list, settings }: Toolbar
         onFilter={(filter) => list.onQuery({ filter, page: 1 })}
       />
       {list.bulkActions}
-      <div className="df-bar-end" data-acts>
+      <div className="df-bar-end" data-actions>
         <ColumnsMenu
           columns={list.columns}
           value={settings.columnIds}

@@ -60,7 +60,7 @@ export function useRemoval<T extends Entity, F extends object>(
   const begin = async ({ ids, names, next }: ChosenRecords) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
-    const { deferDelete: deferDelete } = await import('../../../core/removals/deferDelete.ts');
+    const { deferDelete } = await import('../../../core/removals/deferDelete.ts');
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
     deferDelete({

@@ -22,7 +22,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const { link, leaveTo } = useSchemaNav();
   const frame = useRef<HTMLDivElement>(null);
   const hint = useElementId();
-  const { positions: positions, move, drop, reset, isMoved } = usePositions(service, picture);
+  const { positions, move, drop, reset, isMoved } = usePositions(service, picture);
   const byName = useMemo(
     () => new Map(picture.tables.map((table) => [table.name, table])),
     [picture],
@@ -59,9 +59,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         role="group"
         aria-label={t('Tables and relationships')}
         aria-describedby={hint}
-        onKeyDown={(event) =>
-          pressInPicture(event, { positions: positions, active, canvas, move, drop })
-        }
+        onKeyDown={(event) => pressInPicture(event, { positions, active, canvas, move, drop })}
         onClick={open}
         onFocus={show}
         {...drag}

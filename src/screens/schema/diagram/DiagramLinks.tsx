@@ -11,14 +11,14 @@ export interface DiagramLinksProps {
 }
 
 /** The lines between the tables. */
-export function DiagramLinks({ picture, byName, positions: positions, active }: DiagramLinksProps) {
+export function DiagramLinks({ picture, byName, positions, active }: DiagramLinksProps) {
   const endOf = (name: string, field: string) => {
     const [table, position] = [byName.get(name), positions.get(name)];
-    return table && position && { table, position: position, field };
+    return table && position && { table, position, field };
   };
   const placed = picture.tables.flatMap((table) => {
     const position = positions.get(table.name);
-    return position ? [{ table, position: position }] : [];
+    return position ? [{ table, position }] : [];
   });
   return (
     <svg className="df-picture-links" width="1" height="1" aria-hidden="true">

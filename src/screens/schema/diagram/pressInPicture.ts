@@ -18,7 +18,7 @@ export interface PictureKeys {
 /** What a key does in the frame: arrows go from table to table, with Shift they move one; + − 0 zoom. */
 export function pressInPicture(
   event: KeyboardEvent<HTMLElement>,
-  { positions: positions, active, canvas, move, drop }: PictureKeys,
+  { positions, active, canvas, move, drop }: PictureKeys,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const zooms: Record<string, () => void> = {

@@ -26,7 +26,7 @@ export function usePositions(service: string, picture: SchemaPicture) {
   // what the server does not take still holds for this visit
   const keep = (next: Positions) => void savePositions(app, service, next).catch(() => undefined);
   return {
-    positions: positions,
+    positions,
     isMoved: [...moved.keys()].some((name) => laid.has(name)),
     move: (name: string, x: number, y: number) => {
       const now = latest.current ?? kept;

@@ -134,7 +134,7 @@ export function TableFields(props: {
           known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
         }
         href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
-        acts={({ name }) =>
+        actions={({ name }) =>
           !saved.is_view &&
           known.has(name) &&
           kept.has(name) && (

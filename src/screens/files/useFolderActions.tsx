@@ -11,7 +11,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { useDeletion, type Deletion } from './useDeletion.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
-export interface FolderActs {
+export interface FolderActions {
   busy: boolean;
   deletion: Deletion;
   askForFolder: () => void;
@@ -24,7 +24,7 @@ export interface FolderActs {
   dialog: ReactNode;
 }
 
-interface FolderActsOptions {
+interface FolderActionsOptions {
   service: string;
   folder: string;
   entries: readonly FileEntry[] | null;
@@ -38,7 +38,7 @@ type Asked =
   | { what: 'place'; entries: readonly FileEntry[]; moves: boolean };
 
 /** Everything that changes a folder besides uploads, with the dialogs it needs. */
-export function useFolderActs(options: FolderActsOptions): FolderActs {
+export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const { service, folder, entries, selection, onChanged } = options;
   const t = useT();
   const app = useApp();

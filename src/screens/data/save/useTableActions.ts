@@ -16,7 +16,7 @@ import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
-export interface TableActs {
+export interface TableActions {
   busy: boolean;
   /** How many of how many records have been sent. */
   progress: { done: number; all: number } | null;
@@ -30,14 +30,14 @@ export interface TableActs {
 }
 
 /** What is done to the records of a table, and what is said about it (spec 2 §4, §5, §8). */
-export function useTableActs(table: TableData): TableActs {
+export function useTableActions(table: TableData): TableActions {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const confirm = useConfirm();
-  const [progress, setProgress] = useState<TableActs['progress']>(null);
+  const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const tell = useOutcomeTold();
+  const tell = useSaveNotices();
   const { busy, run } = useOneAtATime((error) => tell.failed((error as ApiError).message));
 
   const send = async (edits: readonly RowEdit[]) => {
@@ -98,7 +98,7 @@ export function useTableActs(table: TableData): TableActs {
 }
 
 /** The notices about what came of an act. */
-function useOutcomeTold() {
+function useSaveNotices() {
   const t = useT();
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { GridProps } from './GridProps.ts';
-import type { RowActs } from './GridRowView.tsx';
+import type { RowActions } from './GridRowView.tsx';
 
 /** The same object on every render, so that rows are drawn only when they change. */
-export function useRowActs(props: GridProps): RowActs {
+export function useRowActions(props: GridProps): RowActions {
   const latest = useLatest(props);
   const lastChosen = useRef<number | null>(null);
-  return useMemo<RowActs>(
+  return useMemo<RowActions>(
     () => ({
       open: (line) => latest.current.onOpen(line),
       href: (line) => latest.current.href(line),
