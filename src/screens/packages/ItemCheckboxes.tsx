@@ -12,11 +12,11 @@ import { Progress } from '../ui/list/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { useTicks } from './useTicks.ts';
+import { useCheckedItems } from './useCheckedItems.ts';
 
 const PAGE_SIZE = 20;
 
-export interface ItemTicksProps {
+export interface ItemCheckboxesProps {
   label: string;
   source: ItemSource;
   onAdd: (items: readonly PackageItem[]) => void;
@@ -25,7 +25,7 @@ export interface ItemTicksProps {
 }
 
 /** Items to tick, a page at a time, or all of them at once; what is ticked elsewhere stays ticked. */
-export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
+export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxesProps) {
   const t = useT();
   const [{ text, page }, setQuery] = useState({ text: '', page: 1 });
   const load = useCallback(
@@ -35,7 +35,7 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
   const { value, error, retry } = useLoaded(load);
   const total = value?.total ?? 0;
   const isLong = total > PAGE_SIZE || text !== '';
-  const { ticked, tick, tickAll, take, problem, progress } = useTicks(source);
+  const { checked, check, checkAll, take, problem, progress } = useCheckedItems(source);
   const add = () => {
     const items = take();
     if (items.length) onAdd(items);
@@ -54,8 +54,8 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
           <Checkbox
             key={String(item.value)}
             label={item.label}
-            checked={ticked.has(String(item.value))}
-            onChange={(on) => tick(item, on)}
+            checked={checked.has(String(item.value))}
+            onChange={(on) => check(item, on)}
           />
         ))}
       </div>
@@ -82,12 +82,12 @@ export function ItemTicks({ label, source, onAdd, children }: ItemTicksProps) {
           {t('Add to package')}
         </Button>
         {total > 0 && (
-          <Button kind="quiet" busy={progress !== null} onClick={() => void tickAll(text, total)}>
+          <Button kind="quiet" busy={progress !== null} onClick={() => void checkAll(text, total)}>
             {t('Select all {count}', { count: numberText(t, total) })}
           </Button>
         )}
         <span className="df-hint" role="status">
-          {plural(t, ticked.size, { one: '{count} selected', other: '{count} selected' })}
+          {plural(t, checked.size, { one: '{count} selected', other: '{count} selected' })}
         </span>
       </div>
     </fieldset>

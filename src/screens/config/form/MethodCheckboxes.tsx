@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 
-export interface MethodTicksProps {
+export interface MethodCheckboxesProps {
   label: string;
   value: readonly string[];
   onChange: (methods: string[]) => void;
@@ -11,14 +11,14 @@ export interface MethodTicksProps {
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods to tick by name; those that a record has besides stay in their place. */
-export function MethodTicks({ label, value, onChange }: MethodTicksProps) {
+export function MethodCheckboxes({ label, value, onChange }: MethodCheckboxesProps) {
   // what is unticked can be ticked again
   const [before] = useState(value);
   const besides = before.filter((name) => !METHODS.includes(name));
-  const tick = (name: string, ticked: boolean) =>
-    onChange(ticked ? [...value, name] : value.filter((other) => other !== name));
+  const check = (name: string, checked: boolean) =>
+    onChange(checked ? [...value, name] : value.filter((other) => other !== name));
   return (
-    <fieldset className="df-ticks">
+    <fieldset className="df-checkboxes">
       <legend className="df-label">{label}</legend>
       <div className="df-verbs">
         {[...METHODS, ...besides].map((name) => (
@@ -26,7 +26,7 @@ export function MethodTicks({ label, value, onChange }: MethodTicksProps) {
             key={name}
             label={name}
             checked={value.includes(name)}
-            onChange={(ticked) => tick(name, ticked)}
+            onChange={(checked) => check(name, checked)}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 
-export interface MediaTicksProps {
+export interface MediaCheckboxesProps {
   label: string;
   member: 'produces' | 'consumes';
   /** The way to the call; to the document itself where it is empty. */
@@ -14,7 +14,7 @@ export interface MediaTicksProps {
 }
 
 /** The kinds of content that are answered or taken (spec 2 §9: JSON, XML, CSV), and those it has besides. */
-export function MediaTicks({ label, member, at }: MediaTicksProps) {
+export function MediaCheckboxes({ label, member, at }: MediaCheckboxesProps) {
   const t = useT();
   const id = useElementId();
   const { root, kind, edit } = useDoc();
