@@ -10,8 +10,8 @@ import { useElementId, useEmit } from '../ui/ElementContext.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
-import { LineField } from './LineField.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { TextInput } from './TextInput.tsx';
+import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAttempt } from './useAttempt.ts';
 
@@ -76,7 +76,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         </div>
       )}
       <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
-      <LineField
+      <TextInput
         label={login === 'email' ? t('Email') : t('Username')}
         name={login}
         type={login === 'email' ? 'email' : 'text'}
@@ -106,7 +106,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       >
         {t('Forgot password?')}
       </Button>
-      <OtherWays service={service} onService={setService} />
+      <AlternativeSignIn service={service} onService={setService} />
     </form>
   );
 }

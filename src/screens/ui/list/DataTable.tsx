@@ -110,7 +110,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {busy && rows.length === 0 && <Bones rows={SKELETON_ROWS} />}
+      {busy && rows.length === 0 && <SkeletonRows rows={SKELETON_ROWS} />}
     </div>
   );
 }
@@ -188,7 +188,7 @@ function cell<T>(column: Column<T>, row: T): ReactNode {
   return displayValue((row as Record<string, unknown>)[column.field ?? column.id]);
 }
 
-function Bones({ rows }: { rows: number }) {
+function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="df-skeleton df-bones" aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (

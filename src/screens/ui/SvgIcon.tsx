@@ -1,5 +1,5 @@
 /** A line drawing of 16 px in the colour of its text, by the `d` of its path. Decoration only. */
-export function Drawing({ d }: { d: string }) {
+export function SvgIcon({ d }: { d: string }) {
   return (
     <svg
       className="df-icon"

@@ -4,14 +4,14 @@ import { Button } from '../ui/Button.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 
-export interface OtherWaysProps {
+export interface AlternativeSignInProps {
   /** The name of the chosen directory service; empty without one. */
   service: string;
   onService: (service: string) => void;
 }
 
 /** Directory services and remote providers, as far as the instance has any. */
-export function OtherWays({ service, onService }: OtherWaysProps) {
+export function AlternativeSignIn({ service, onService }: AlternativeSignInProps) {
   const t = useT();
   const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);

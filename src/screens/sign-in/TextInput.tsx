@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 
 /** One required line that belongs to the browser, below its label. */
-export function LineField({
+export function TextInput({
   label,
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {

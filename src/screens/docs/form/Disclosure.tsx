@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 
-export interface OpenedProps {
+export interface DisclosureProps {
   summary: ReactNode;
   children: () => ReactNode;
 }
 
 /** A disclosure whose contents are made when it is opened, not before: a document has thousands of them. */
-export function Opened({ summary, children }: OpenedProps) {
+export function Disclosure({ summary, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

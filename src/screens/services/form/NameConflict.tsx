@@ -12,13 +12,16 @@ import { useT } from '../../ui/useT.ts';
 /** Nobody is asked about a name that is still being typed. */
 const PAUSE_MS = 500;
 
-export interface NameTwinsProps {
+export interface NameConflictProps {
   form: ServiceForm;
   problems: Problems;
 }
 
 /** Other services called so, be it in other letters: what they are, and the way to them. */
-export function NameTwins({ form: { id, name: typed, savedName }, problems }: NameTwinsProps) {
+export function NameConflict({
+  form: { id, name: typed, savedName },
+  problems,
+}: NameConflictProps) {
   const app = useApp();
   const name = typed.trim();
   const [found, setFound] = useState<{ of: string; twins: readonly NamedService[] } | null>(null);
