@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { sizeText } from '../../core/files/sizeText.ts';
+import { formatBytes } from '../../core/files/formatBytes.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -51,7 +51,7 @@ export function UploadPanel({ queue, onRetry }: UploadPanelProps) {
         <Progress
           label={t('{done} of {count} files, {sent} of {total}', {
             ...{ done, count: uploads.length },
-            ...{ sent: sizeText(sent, lang), total: sizeText(total, lang) },
+            ...{ sent: formatBytes(sent, lang), total: formatBytes(total, lang) },
           })}
           value={sent}
           max={total || 1}

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { numberText } from '../../core/messages/numberText.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { ItemSource } from '../../core/packages/packageItems.ts';
 import type { PackageItem } from '../../core/packages/PackageRow.ts';
@@ -83,7 +83,7 @@ export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxe
         </Button>
         {total > 0 && (
           <Button kind="quiet" busy={progress !== null} onClick={() => void checkAll(text, total)}>
-            {t('Select all {count}', { count: numberText(t, total) })}
+            {t('Select all {count}', { count: formatNumber(t, total) })}
           </Button>
         )}
         <span className="df-hint" role="status">

@@ -1,5 +1,5 @@
 import { ALL, ALL_LIMIT } from '../../../core/data/openTable.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -30,7 +30,7 @@ export function TableFooter(props: TableFooterProps) {
       {isAll && known > ALL_LIMIT && (
         <span className="df-hint" role="status">
           {t('Only the first {count} are shown. Filter to see others.', {
-            count: numberText(t, ALL_LIMIT),
+            count: formatNumber(t, ALL_LIMIT),
           })}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -62,7 +62,7 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
         </ul>
         {edits.length > LISTED && (
           <p className="df-hint">
-            {t('And {count} more.', { count: numberText(t, edits.length - LISTED) })}
+            {t('And {count} more.', { count: formatNumber(t, edits.length - LISTED) })}
           </p>
         )}
       </Dialog>

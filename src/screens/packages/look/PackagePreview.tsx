@@ -11,7 +11,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
-import { stampText } from './stampText.ts';
+import { formatTimestamp } from './formatTimestamp.ts';
 
 /** A password is tried when its typing rests. */
 const TYPING_MS = 400;
@@ -56,6 +56,6 @@ function Head({ look }: { look: Look }) {
   const from = t('From an instance of version {version}.', { version: df_version });
   const made =
     typeof created_date === 'string' &&
-    t('Made {date}.', { date: stampText(created_date, t.lang) });
+    t('Made {date}.', { date: formatTimestamp(created_date, t.lang) });
   return <p className="df-hint">{[from, made || ''].join(' ')}</p>;
 }

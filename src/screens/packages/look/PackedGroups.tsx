@@ -1,4 +1,4 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type {
   Dependency,
   InspectedPackage,
@@ -43,7 +43,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
   const unknown = items.filter((item) => !look.found.has(item));
   const said = [
     plural(t, items.length, { one: '{count} item', other: '{count} items' }),
-    there.length > 0 && t('{count} there already', { count: numberText(t, there.length) }),
+    there.length > 0 && t('{count} there already', { count: formatNumber(t, there.length) }),
     unknown.length === items.length && t('not compared'),
   ];
   return (
@@ -63,7 +63,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
       </ul>
       {items.length > LISTED && (
         <p className="df-hint">
-          {t('And {count} more.', { count: numberText(t, items.length - LISTED) })}
+          {t('And {count} more.', { count: formatNumber(t, items.length - LISTED) })}
         </p>
       )}
     </details>

@@ -3,7 +3,7 @@ import { knownLocale } from '../../core/messages/knownLocale.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date of a header in the reader's words and time; '' where there is none. */
-export function momentText(date: string | undefined, lang: string): string {
+export function formatDateTime(date: string | undefined, lang: string): string {
   const moment = Date.parse(date ?? '');
   if (Number.isNaN(moment)) return '';
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -1,7 +1,7 @@
 import { knownLocale } from '../messages/knownLocale.ts';
 
 /** A number of bytes as people read it, in the page's language: `0 B`, `13 kB`, `1.4 MB`. */
-export function sizeText(bytes: number, lang?: string): string {
+export function formatBytes(bytes: number, lang?: string): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let size = bytes;
   let unit = 0;
