@@ -40,7 +40,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 };
 
 export interface SourceFile {
-  /** From the repository's root, with slashes: `src/core/access-rules/masks.ts`. */
+  /** From the repository's root, with slashes: `src/core/access-rules/verbMasks.ts`. */
   path: string;
   text: string;
 }

@@ -1,5 +1,5 @@
 import { isEqual } from '../lib/changes.ts';
-import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './verbMasks.ts';
 import { matchesPath } from './matchesPath.ts';
 import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';

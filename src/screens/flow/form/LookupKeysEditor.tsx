@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
-import { MASK } from '../../../core/lib/mask.ts';
+import { MASK } from '../../../core/lib/secretMask.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { Finding } from '../../../core/access-rules/lintRules.ts';
-import { requestorsOf } from '../../../core/access-rules/masks.ts';
+import { requestorsOf } from '../../../core/access-rules/verbMasks.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';

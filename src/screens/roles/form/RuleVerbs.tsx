@@ -1,4 +1,4 @@
-import { verbMasks, verbsOf, type Verb } from '../../../core/access-rules/masks.ts';
+import { verbMasks, verbsOf, type Verb } from '../../../core/access-rules/verbMasks.ts';
 import { useT } from '../../ui/useT.ts';
 
 const VERBS = Object.keys(verbMasks) as Verb[];

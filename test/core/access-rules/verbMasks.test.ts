@@ -5,7 +5,7 @@ import {
   requestorsOf,
   verbMaskOf,
   verbsOf,
-} from '../../../src/core/access-rules/masks.ts';
+} from '../../../src/core/access-rules/verbMasks.ts';
 
 it('verb masks are read and written', () => {
   assert.deepEqual(verbsOf(31), ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
