@@ -13,7 +13,7 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 import { TextInput } from './TextInput.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAsyncAction } from './useAsyncAction.ts';
 
 export interface LoginFormProps {
   title: string;
@@ -35,7 +35,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, run } = useAsyncAction();
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
 
@@ -49,7 +49,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
     // browsers offer to keep only what is a password field when it goes
     password.type = 'password';
     setShown(false);
-    void attempt(async () => {
+    void run(async () => {
       try {
         const user = await signIn(app, {
           [login]: String(data.get(login)),

@@ -22,7 +22,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useLanding } from './useLanding.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
@@ -44,7 +44,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   const t = useT();
   const app = useVisitorApp();
   const { check, send, refusal, change } = useForgotten(props);
-  const { busy, failure, problems, submit } = useSubmission({ check, send });
+  const { busy, failure, problems, submit } = useFormSubmit({ check, send });
   // the password has been set: what is left to do is signing in
   const isSet = refusal !== undefined;
   const isOver = isSet || question === '';

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import type { Problems } from '../../ui/problemAt.ts';
 
-export interface Submission {
+export interface FormSubmit {
   busy: boolean;
   /** What went wrong as a whole; a new `count` says it again. */
   failure: { message: string; count: number };
@@ -11,7 +11,7 @@ export interface Submission {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export interface SubmissionRules {
+export interface FormSubmitRules {
   /** Looked at before anything is sent; the first field with a problem gets the focus. */
   check: (form: FormData) => Problems;
   /** Throws `ApiError`. */
@@ -26,7 +26,7 @@ export interface SubmissionRules {
  * The flow of a form whose fields belong to the browser: read at submit, because password managers
  * fill them without an event, sent once, and left as they are when that fails.
  */
-export function useSubmission(rules: SubmissionRules): Submission {
+export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
   const { check, send, explain = ({ message }) => message, names = {} } = rules;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: '', count: 0 });

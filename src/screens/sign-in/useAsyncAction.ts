@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
-export interface Attempt {
+export interface AsyncAction {
   busy: boolean;
   /** Why the last one failed; a new `count` says it again. */
   failure: { message: string; count: number };
   /** Does `work` unless some is under way; whatever it throws becomes the failure. */
-  attempt: (work: () => Promise<void>) => Promise<void>;
+  run: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** Work that a form sends once and that may fail. */
-export function useAttempt(): Attempt {
+export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const sending = useRef(false);
-  const attempt = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
@@ -27,5 +27,5 @@ export function useAttempt(): Attempt {
       setBusy(false);
     }
   };
-  return { busy, failure, attempt };
+  return { busy, failure, run };
 }
