@@ -183,7 +183,7 @@ function SearchedLinks({ label, rows, current, href, onChoose, empty }: Searched
         />
       )}
       <LinkList label={label} rows={found} current={current} onChoose={onChoose} listRef={list} />
-      <p role="status" className={found.length ? 'df-sr' : 'df-hint'}>
+      <p role="status" className={found.length ? 'df-visually-hidden' : 'df-hint'}>
         {found.length ? '' : t('Nothing found.')}
       </p>
     </>

@@ -53,14 +53,14 @@ export function FileRow(props: FileRowProps) {
       </td>
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
-        <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
+        <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
           {name}
         </FilesLink>
       </td>
       <td role="cell" className="df-file-size">
         {size === undefined ? '' : formatBytes(size, lang)}
       </td>
-      <td role="cell" className="df-file-type df-cut">
+      <td role="cell" className="df-file-type df-truncate">
         {type === 'folder' ? t('Folder') : kind}
       </td>
       <td role="cell" className="df-file-date">

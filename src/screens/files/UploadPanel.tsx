@@ -71,7 +71,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
   const says = statusText(t, upload);
   return (
     <div className="df-upload-row" data-status={status}>
-      <span className="df-cut" title={`${service}/${path}`}>
+      <span className="df-truncate" title={`${service}/${path}`}>
         {path}
       </span>
       {status === 'sending' ? (
@@ -81,7 +81,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
           value={sent}
         />
       ) : (
-        <span className="df-cut df-upload-says" title={says}>
+        <span className="df-truncate df-upload-says" title={says}>
           {says}
         </span>
       )}

@@ -53,7 +53,7 @@ export function ImportPackage() {
       >
         {file ? (
           <p className="df-head">
-            <span className="df-cut">{file.name}</span>
+            <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" disabled={busy} onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>

@@ -42,7 +42,7 @@ export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxe
   };
   return (
     <fieldset className="df-items">
-      <legend className="df-sr">{label}</legend>
+      <legend className="df-visually-hidden">{label}</legend>
       {isLong && (
         <FilterBox value={text} onFilter={(filter) => setQuery({ text: filter, page: 1 })} />
       )}

@@ -26,7 +26,7 @@ export function ProfileScreen() {
     <div className="df-screen">
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
         {/* its only tab is its title as well */}
-        <h2 className="df-sr">{t('Profile')}</h2>
+        <h2 className="df-visually-hidden">{t('Profile')}</h2>
         <div role="tablist">
           <button className="df-title" role="tab" aria-selected>
             {t('Profile')}

@@ -19,7 +19,7 @@ export function BackLink({ place }: { place: BrowsePlace }) {
       {steps.map(({ label, to }, index) => (
         <li key={index}>
           {index === steps.length - 1 ? (
-            <span aria-current="location" className="df-cut">
+            <span aria-current="location" className="df-truncate">
               {label}
             </span>
           ) : (

@@ -54,7 +54,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   {momentOf(event) === verb ? event : momentOf(event)}
                   {scripted?.includes(event) && (
                     <span className="df-dot">
-                      <span className="df-sr"> {t('has a script')}</span>
+                      <span className="df-visually-hidden"> {t('has a script')}</span>
                     </span>
                   )}
                 </PlaceLink>

@@ -30,7 +30,7 @@ export function MediaCheckboxes({ label, member, at }: MediaCheckboxesProps) {
       <span id={id} className="df-label">
         {label}
       </span>
-      <div className="df-media-ticks">
+      <div className="df-media-checkboxes">
         {offered.map(({ name, label: shown }) => (
           <Checkbox
             key={name}

@@ -62,7 +62,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
         />
         {file ? (
           <p className="df-head">
-            <span className="df-cut">{file.name}</span>
+            <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>

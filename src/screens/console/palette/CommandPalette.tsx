@@ -110,7 +110,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
         onChoose={choose}
       />
       <div className="df-palette-foot">
-        <p role="status" className={choices.length ? 'df-sr' : 'df-hint'}>
+        <p role="status" className={choices.length ? 'df-visually-hidden' : 'df-hint'}>
           {isSearching
             ? t('Searching …')
             : choices.length

@@ -49,11 +49,11 @@ export function PaletteOptions(props: PaletteOptionsProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(choice)}
               >
-                <span className="df-cut" dir="auto">
+                <span className="df-truncate" dir="auto">
                   {choice.label}
                 </span>
                 {'hint' in choice && (
-                  <span className="df-hint df-cut" dir="auto">
+                  <span className="df-hint df-truncate" dir="auto">
                     {choice.hint}
                   </span>
                 )}

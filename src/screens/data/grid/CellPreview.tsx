@@ -19,7 +19,7 @@ export function CellPreview({ line, field }: { line: GridRow; field: TableField 
           {t('Was {value}.', { value: valueText(line.before[memberOf(field)]) })}
         </span>
       )}
-      <span className={wrong ? 'df-error df-cut' : 'df-cut'} title={wrong ?? undefined}>
+      <span className={wrong ? 'df-error df-truncate' : 'df-truncate'} title={wrong ?? undefined}>
         {wrong ?? valueText(value)}
       </span>
     </p>

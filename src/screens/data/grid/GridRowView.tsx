@@ -94,7 +94,7 @@ function OpenLink({ line, name, actions }: { line: GridRow; name: string; action
         actions.open(line);
       }}
     >
-      {line.before ? <span className="df-cut">{name}</span> : <Icon name="plus" />}
+      {line.before ? <span className="df-truncate">{name}</span> : <Icon name="plus" />}
     </Tag>
   );
 }
@@ -109,9 +109,9 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
   const looks = [
     isNumber && 'df-end',
     isActive && 'df-at',
-    isIn && 'df-in',
+    isIn && 'df-in-selection',
     isChanged && 'df-changed',
-    problem && 'df-wrong',
+    problem && 'df-invalid',
   ];
   const isReadOnly = !row.canEdit || whyReadOnly(field, line.before === null) !== null;
   return (

@@ -35,7 +35,7 @@ export function PastePreview({ cells, columns, block }: PastePreviewProps) {
               {columns.map((field, at) => (
                 <td
                   key={memberOf(field)}
-                  className={block.isWrong(index, at) ? 'df-wrong' : undefined}
+                  className={block.isWrong(index, at) ? 'df-invalid' : undefined}
                 >
                   {texts[at] === null ? <span className="df-null">NULL</span> : texts[at]}
                 </td>

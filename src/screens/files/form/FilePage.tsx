@@ -76,7 +76,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
           <h3 className="df-title">{file.name}</h3>
           <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="df-group df-file-acts">
+        <div className="df-group df-file-actions">
           <Button onClick={() => show({ path: folder })}>{t('Close')}</Button>
           <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
           <Button busy={deletion.busy} onClick={() => void remove()}>

@@ -64,8 +64,8 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
           const href = props.href(entry);
           const name = (
             <>
-              <span className="df-cut">{nameOf(entry)}</span>
-              {hint && <span className="df-hint df-cut">{hint}</span>}
+              <span className="df-truncate">{nameOf(entry)}</span>
+              {hint && <span className="df-hint df-truncate">{hint}</span>}
             </>
           );
           const link = {

@@ -145,7 +145,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
           label={
             <>
               {t('Private')}
-              <span className="df-sr"> {name}</span>
+              <span className="df-visually-hidden"> {name}</span>
             </>
           }
           checked={row.private}
@@ -156,7 +156,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
             label={
               <>
                 {flag.label}
-                <span className="df-sr"> {name}</span>
+                <span className="df-visually-hidden"> {name}</span>
               </>
             }
             checked={row[flag.name] === true}

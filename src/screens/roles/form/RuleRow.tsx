@@ -49,7 +49,7 @@ export function RuleRow(props: RuleRowProps) {
         >
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="df-rule-number">
-            <span className="df-sr">{t('Rule')} </span>
+            <span className="df-visually-hidden">{t('Rule')} </span>
             {number}
           </span>
           <RulePlace rule={rule} />
@@ -100,8 +100,8 @@ export function RuleRow(props: RuleRowProps) {
 function RulePlace({ rule: { component } }: { rule: AccessRule }) {
   const t = useT();
   return component ? (
-    <span className="df-mono df-cut">{component}</span>
+    <span className="df-mono df-truncate">{component}</span>
   ) : (
-    <span className="df-hint df-cut">{t('the service itself')}</span>
+    <span className="df-hint df-truncate">{t('the service itself')}</span>
   );
 }

@@ -9,7 +9,7 @@ export function RuleVerbs({ mask }: { mask: number }) {
   const granted = verbsOf(mask);
   return (
     <span className="df-verbs">
-      {!granted.length && <span className="df-sr">{t('no verbs')}</span>}
+      {!granted.length && <span className="df-visually-hidden">{t('no verbs')}</span>}
       {VERBS.map((verb) =>
         granted.includes(verb) ? (
           <span key={verb} className="df-verb">

@@ -39,7 +39,7 @@ export function PartTable<T>(props: PartTableProps<T>) {
               </th>
             ))}
             <th scope="col">
-              <span className="df-sr">{t('Actions')}</span>
+              <span className="df-visually-hidden">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
