@@ -39,7 +39,7 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
       title={t('Try a call')}
       hint={t('By the saved entries: the first enabled one whose path fits decides.')}
     >
-      <div className="df-halves">
+      <div className="df-two-columns">
         <TextField
           label={t('From the page at')}
           autoComplete="off"

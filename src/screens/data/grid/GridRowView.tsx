@@ -108,7 +108,7 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
   const isNumber = isNumeric(columnKind(field));
   const looks = [
     isNumber && 'df-end',
-    isActive && 'df-at',
+    isActive && 'df-cell-active',
     isIn && 'df-in-selection',
     isChanged && 'df-changed',
     problem && 'df-invalid',
