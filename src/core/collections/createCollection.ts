@@ -117,6 +117,6 @@ export function createCollection<T extends Entity, F>(
       invalidate();
     },
     remove: (ids, query) =>
-      calls.remove(ids, (gone) => takeOut(gone, (id) => hidden.delete(id)), query),
+      calls.remove(ids, (deleted) => takeOut(deleted, (id) => hidden.delete(id)), query),
   };
 }

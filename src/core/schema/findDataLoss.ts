@@ -83,10 +83,10 @@ export function tableRisks(
 ): Risk[] {
   const before = new Map(saved.field.map((field) => [field.name, field]));
   const kept = new Set(edited.field.map(({ name }) => name));
-  const gone = saved.field.map(({ name }) => name).filter((name) => !kept.has(name));
+  const deleted = saved.field.map(({ name }) => name).filter((name) => !kept.has(name));
   const changed = edited.field.filter((field) => !isEqual(before.get(field.name), field));
   return [
-    ...dropRisks(gone),
+    ...dropRisks(deleted),
     ...changed.flatMap((field) => {
       const old = before.get(field.name) ?? null;
       // as `planTable` sends it

@@ -45,8 +45,8 @@ forGenerations((generation) => {
       await restoreSession(reloaded);
       clock.now += 40 * 24 * 3_600_000;
       assert.ok(await reloadOwnEnvironment(reloaded));
-      const { status, toldTo } = reloaded.page.environment.getState();
-      assert.deepEqual([status, toldTo], ['ready', undefined]);
+      const { status, userId } = reloaded.page.environment.getState();
+      assert.deepEqual([status, userId], ['ready', undefined]);
     });
   });
 });
@@ -120,8 +120,8 @@ describe('the environment', () => {
     await reloadEnvironment(app);
     visitor.open();
     await early;
-    const { environment, toldTo } = app.page.environment.getState();
-    assert.deepEqual([environment?.for, toldTo], ['Ada', ADA.id]);
+    const { environment, userId } = app.page.environment.getState();
+    assert.deepEqual([environment?.for, userId], ['Ada', ADA.id]);
   });
 
   it('is asked for anew when somebody else has come before the answer', async () => {
