@@ -3,7 +3,7 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../demo/platform/createPlatform.ts';
-import { personPolicies } from '../../src/core/page/appFor.ts';
+import { personPolicies } from '../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../src/core/page/createApp.ts';
 import type { Browser } from '../../src/core/page/browser.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';

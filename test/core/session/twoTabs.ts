@@ -1,6 +1,6 @@
 import { createPlatform, type Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../demo/platform/generation.ts';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../../src/core/page/createApp.ts';
 import { createCookieJar } from '../../../src/core/page/cookieJar.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
