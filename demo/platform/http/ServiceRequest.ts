@@ -66,6 +66,8 @@ export interface ServiceRequest {
   /** How many scripts deep a call of `platform.api` is. */
   scriptDepth?: number;
   headers: Headers;
+  /** The network address that called; '' where nobody knows, as in a call of a script. */
+  from?: string;
   caller: Caller;
 }
 
