@@ -93,6 +93,14 @@ describe('CHANGELOG.md', () => {
   });
 });
 
+describe('ARCHITECTURE.md', () => {
+  it('names constants that are where it says', () => {
+    const named = [...read('ARCHITECTURE.md').matchAll(/`(\w+)` in `(src\/[^`]+\.\w+)`/g)];
+    assert.ok(named.length > 10);
+    for (const [, name = '', path = ''] of named) assert.ok(read(path).includes(name), path);
+  });
+});
+
 describe('docs/accessibility.md', () => {
   it('names tests that exist, and axe audits every element', () => {
     const named = [...read('docs/accessibility.md').matchAll(/`(test\/[^`]+)`,? “([^”]+)”/g)];
