@@ -39,10 +39,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasAppGroups: ['apps', 'app groups: tab, launchpad, references to an app'],
   passwordMinimum: ['users, admins', 'minimum length of a password'],
   asksPasswordForEmail: ['profile', 'changing the email address requires the password'],
-  ignoresInactiveOnCreate: [
-    'users, admins',
-    'creating an inactive account takes a second request',
-  ],
+  ignoresInactiveOnCreate: ['users, admins', 'creating an inactive account takes a second request'],
   packsTableData: ['packages', 'packages can contain records of tables'],
   corsExtras: ['config', 'additional members of a CORS entry'],
   hasSystemConfig: ['config', 'settings record, if the server has one'],
