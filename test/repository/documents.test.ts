@@ -94,6 +94,23 @@ describe('CHANGELOG.md', () => {
 });
 
 describe('ARCHITECTURE.md', () => {
+  it('names functions and types that exist, as CONTRIBUTING and CONVENTIONS do', () => {
+    const sources = readSources(['src', 'test', 'build', 'demo'], ['.ts', '.tsx', '.mjs']);
+    const text = sources.map((source) => source.text).join('\n');
+    // examples of what a name should be, or not be
+    const madeUp = ['onClick2', 'removeSelected', 'limitsMeta', 'limitResource'];
+    for (const path of ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONVENTIONS.md']) {
+      const named = [...read(path).matchAll(/`([a-zA-Z]+[a-z][A-Z]\w+)(?:\(\))?`/g)].map(
+        ([, name = '']) => name,
+      );
+      assert.deepEqual(
+        named.filter((name) => !madeUp.includes(name) && !text.includes(name)),
+        [],
+        path,
+      );
+    }
+  });
+
   it('names constants that are where it says', () => {
     const named = [...read('ARCHITECTURE.md').matchAll(/`(\w+)` in `(src\/[^`]+\.\w+)`/g)];
     assert.ok(named.length > 10);
