@@ -3,9 +3,8 @@ import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { appUses } from '../../core/uses/appUses.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -34,23 +33,10 @@ const columns = (t: Translate): readonly Column<AppRecord>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
 ];
 
-export interface AppsScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The apps of an instance, their groups, and the import of packages (spec 1 §2, §7; spec 2 §3). */
-export function AppsScreen(props: AppsScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageApps {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const AppsScreen = adminArea(ManageApps);
 
-function ManageApps({ path, linkBase }: AppsScreenProps) {
+function ManageApps({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const { hasAppGroups } = useDialect();

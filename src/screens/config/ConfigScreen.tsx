@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AreaTab } from '../../core/navigation/Area.ts';
 import { configTabs } from '../../core/navigation/areas.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useAreaBelow, useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -12,11 +11,6 @@ import { useT } from '../ui/useT.ts';
 import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { SystemInfo } from './SystemInfo.tsx';
 import { CacheTab } from './CacheTab.tsx';
-
-export interface ConfigScreenProps {
-  path?: string;
-  linkBase?: string;
-}
 
 const CorsTab = lazyPart(async () => (await import('./form/CorsTab.tsx')).CorsTab);
 const EmailTemplates = lazyPart(
@@ -53,17 +47,9 @@ function tabOf(path: string): TabId {
 }
 
 /** How an instance is set up (spec 1 §2: /config and its tabs). */
-export function ConfigScreen(props: ConfigScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Configuration {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const ConfigScreen = adminArea(Configuration);
 
-function Configuration({ path, linkBase }: ConfigScreenProps) {
+function Configuration({ path, linkBase }: AreaProps) {
   const t = useT();
   const panel = useElementId();
   const area = useAreaPath('/config', path, linkBase);

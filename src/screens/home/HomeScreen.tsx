@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { homeLinks } from '../../core/home/homeLinks.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -11,23 +10,10 @@ import { useT } from '../ui/useT.ts';
 import { builtInPages, type HomePage } from './builtInPages.tsx';
 import { GivenPage } from './GivenPage.tsx';
 
-export interface HomeScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** Where administration begins: what there is, what to do first, and where to find more (spec 2 §2). */
-export function HomeScreen(props: HomeScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Home {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const HomeScreen = adminArea(Home);
 
-function Home({ path, linkBase }: HomeScreenProps) {
+function Home({ path, linkBase }: AreaProps) {
   const t = useT();
   const panel = useElementId();
   const place = useAreaPath('/home', path, linkBase);

@@ -1,6 +1,5 @@
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
@@ -9,15 +8,7 @@ import { ExportPackage } from './ExportPackage.tsx';
 import { ImportPackage } from './ImportPackage.tsx';
 
 /** Import and export of packages (spec 2 §2, §3, §7). */
-export function PackagesScreen() {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Packages />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const PackagesScreen = adminArea(Packages);
 
 function Packages() {
   const t = useT();

@@ -5,11 +5,10 @@ import {
   parseSchemaPath,
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -24,23 +23,10 @@ const NewTable = lazyPart(async () => (await import('./form/NewTable.tsx')).NewT
 const Diagram = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
 const UploadSchema = lazyPart(async () => (await import('./form/UploadSchema.tsx')).UploadSchema);
 
-export interface SchemaScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The tables, fields and relations of every database service (spec 2 §2, §4, §7). */
-export function SchemaScreen(props: SchemaScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Schema {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const SchemaScreen = adminArea(Schema);
 
-function Schema({ path = '', linkBase }: SchemaScreenProps) {
+function Schema({ path = '', linkBase }: AreaProps) {
   const t = useT();
   const area = useAreaPath('/schema', path, linkBase);
   const place = useMemo(() => parseSchemaPath(area.path), [area.path]);
