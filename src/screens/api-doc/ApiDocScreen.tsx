@@ -5,6 +5,7 @@ import {
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
@@ -34,12 +35,7 @@ function ApiDoc({ path, linkBase }: AreaProps) {
     [go, service],
   );
   return (
-    <section className="df-manage" aria-label={t('API documentation')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('API documentation')}
-        </h2>
-      </header>
+    <AreaSection title={t('API documentation')}>
       {service === null ? (
         <DefinedServices
           href={(name) => href(formatDefinitionPlace(placeOf(name)))}
@@ -48,6 +44,6 @@ function ApiDoc({ path, linkBase }: AreaProps) {
       ) : (
         <ServiceDoc key={service} service={service} place={place} onShow={show} />
       )}
-    </section>
+    </AreaSection>
   );
 }

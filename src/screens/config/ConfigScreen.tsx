@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AreaTab } from '../../core/navigation/Area.ts';
 import { configTabs } from '../../core/navigation/areas.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
@@ -66,12 +67,7 @@ function Configuration({ path, linkBase }: AreaProps) {
     if (await leaving.mayLeave()) area.go(rootOf(id));
   };
   return (
-    <section className="df-manage" aria-label={t('Config')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('Config')}
-        </h2>
-      </header>
+    <AreaSection title={t('Config')}>
       <Tabs
         label={t('Config')}
         panel={panel}
@@ -82,6 +78,6 @@ function Configuration({ path, linkBase }: AreaProps) {
       <TabPanel id={panel} label={label}>
         <Part key={active} place={place} leaving={leaving} />
       </TabPanel>
-    </section>
+    </AreaSection>
   );
 }

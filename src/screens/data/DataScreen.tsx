@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -29,12 +30,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
     place.go(formatDataPath({ service: nextService, table: nextTable }));
   };
   return (
-    <section className="df-manage" aria-label={t('Data')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('Data')}
-        </h2>
-      </header>
+    <AreaSection title={t('Data')}>
       <AreaTab
         area={t('Data')}
         label={t('Manage')}
@@ -64,6 +60,6 @@ function DataBrowser({ path, linkBase }: AreaProps) {
           )}
         </div>
       </AreaTab>
-    </section>
+    </AreaSection>
   );
 }

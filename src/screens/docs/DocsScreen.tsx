@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { isPlainClick } from '../ui/isPlainClick.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
@@ -39,12 +40,7 @@ function Docs({ path, linkBase }: AreaProps) {
   const { value: services, error, retry } = useLoaded(load);
   const show = (to: DocsPlace, options?: { replace: boolean }) => go(formatDocsPlace(to), options);
   return (
-    <section className="df-manage" aria-label={t('API Docs')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('API Docs')}
-        </h2>
-      </header>
+    <AreaSection title={t('API Docs')}>
       <AreaTab
         area={t('API Docs')}
         label={t('View')}
@@ -99,7 +95,7 @@ function Docs({ path, linkBase }: AreaProps) {
           )}
         </div>
       </AreaTab>
-    </section>
+    </AreaSection>
   );
 }
 

@@ -8,10 +8,10 @@ import {
   type FilesPlace,
 } from '../../core/files/filesPlace.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { useElementId } from '../ui/ElementContext.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
-import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
@@ -30,7 +30,6 @@ export const FilesScreen = adminArea(Files);
 /** The services, a folder or a file, as the address says, above what is being sent. */
 function Files({ path: given, linkBase }: AreaProps) {
   const t = useT();
-  const panel = useElementId();
   const { path, go, href } = useAreaPath('/file-manager', given, linkBase);
   const place = useMemo(() => parseFilesPlace(path), [path]);
   const [changes, setChanges] = useState(0);
@@ -64,20 +63,8 @@ function Files({ path: given, linkBase }: AreaProps) {
   };
   return (
     <FilesContext value={value}>
-      <section className="df-manage" aria-label={t('Files')}>
-        <header className="df-head df-bar">
-          <h2 className="df-title" tabIndex={-1}>
-            {t('Files')}
-          </h2>
-        </header>
-        <Tabs
-          label={t('Files')}
-          panel={panel}
-          active="manage"
-          tabs={[{ id: 'manage', label: t('Manage') }]}
-          onSelect={() => undefined}
-        />
-        <TabPanel id={panel} label={t('Manage')}>
+      <AreaSection title={t('Files')}>
+        <AreaTab area={t('Files')} label={t('Manage')}>
           <div className="df-manage">
             <FilesTrail />
             {place.service === null ? (
@@ -98,8 +85,8 @@ function Files({ path: given, linkBase }: AreaProps) {
             {uploads.planning && <Progress label={t('Looking through what is to be sent …')} />}
             <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
           </div>
-        </TabPanel>
-      </section>
+        </AreaTab>
+      </AreaSection>
       {uploads.dialog}
     </FilesContext>
   );

@@ -6,6 +6,7 @@ import {
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -58,12 +59,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
     <SchemaNav value={nav}>
-      <section className="df-manage" aria-label={t('Schema')}>
-        <header className="df-head df-bar">
-          <h2 className="df-title" tabIndex={-1}>
-            {t('Schema')}
-          </h2>
-        </header>
+      <AreaSection title={t('Schema')}>
         <AreaTab
           area={t('Schema')}
           label={t('Manage')}
@@ -104,7 +100,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
             </div>
           </div>
         </AreaTab>
-      </section>
+      </AreaSection>
     </SchemaNav>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -77,11 +78,9 @@ function Scripts({ path, linkBase }: AreaProps) {
   };
   return (
     <ScriptsContext value={shared}>
-      <section className="df-manage" aria-label={t('Scripts')}>
-        <header className="df-head df-bar">
-          <h2 className="df-title" tabIndex={-1}>
-            {t('Scripts')}
-          </h2>
+      <AreaSection
+        title={t('Scripts')}
+        actions={
           <div className="df-group" data-actions>
             <Button
               kind="quiet"
@@ -100,7 +99,8 @@ function Scripts({ path, linkBase }: AreaProps) {
               {t('New script')}
             </Button>
           </div>
-        </header>
+        }
+      >
         <div className="df-scripts" data-open={place.kind !== 'browse' || undefined}>
           <EventBrowser
             place={way}
@@ -111,7 +111,7 @@ function Scripts({ path, linkBase }: AreaProps) {
           />
           <Pane place={place} back={last} events={events} />
         </div>
-      </section>
+      </AreaSection>
     </ScriptsContext>
   );
 }
