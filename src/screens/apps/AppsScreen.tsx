@@ -13,7 +13,6 @@ import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
-import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
@@ -75,5 +74,21 @@ function ManageApps({ path, linkBase }: AreaProps) {
       rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
       recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
     />
+  );
+}
+
+/** Enough of a key to tell it from another, too little to use it. */
+const SHOWN = 6;
+
+/** The beginning of an API key, for lists; less of one that a remembered list does not have. */
+function MaskedKey({ value }: { value: string | undefined }) {
+  const t = useT();
+  if (value === '') return null;
+  return (
+    <span className="df-mono">
+      {value?.slice(0, SHOWN)}
+      <span aria-hidden="true">…</span>
+      <span className="df-visually-hidden">{t('and so on')}</span>
+    </span>
   );
 }
