@@ -9,7 +9,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { Collection } from './createCollection.ts';
-import { freeingNames } from './freeingNames.ts';
+import { retryAfterPendingDeletes } from './retryAfterPendingDeletes.ts';
 import { likePattern } from './likeFilter.ts';
 import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts';
 import { missing } from './recordCalls.ts';
@@ -38,7 +38,7 @@ export function recordSaving<T extends Entity, F extends object>(
   const { path, toForm, toPayload, uniqueFields = ['name'] } = resource;
   const dialect = dialectOf(app);
   const payloadOf = (form: F) => toPayload(form, dialect);
-  const freeing = (call: () => Promise<T>) => freeingNames(app, path, call);
+  const freeing = (call: () => Promise<T>) => retryAfterPendingDeletes(app, path, call);
   return {
     validate: (form) => resource.validate(form, dialect, t),
     toForm,

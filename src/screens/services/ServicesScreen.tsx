@@ -1,13 +1,12 @@
 import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { sweepTrials } from '../../core/services/trialService.ts';
+import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { serviceUses } from '../../core/uses/serviceUses.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -31,23 +30,10 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
 const fetchWords = async () =>
   (await import('./form/showServiceConflicts.ts')).showServiceConflicts;
 
-export interface ServicesScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The services of an instance, of every type that its server has (spec 2 §2–5). */
-export function ServicesScreen(props: ServicesScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageServices {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const ServicesScreen = adminArea(ManageServices);
 
-function ManageServices({ path, linkBase }: ServicesScreenProps) {
+function ManageServices({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
@@ -63,7 +49,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       }),
     [app, collection, t],
   );
-  useEffect(() => void sweepTrials(app), [app]);
+  useEffect(() => void sweepTemporaryServices(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   return (
     <ManageScreen<ServiceRecord, ServiceForm>

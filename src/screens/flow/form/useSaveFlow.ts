@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
@@ -127,7 +127,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     const begun = (session.current ??= beginSession(strategy, state, loaded));
     const patience = new AbortController();
     setOutcome(null);
-    dropOldNews(app);
+    clearStaleNotices(app);
     state.setProblems([]);
     setStopping(patience);
     begin();

@@ -1,5 +1,5 @@
 import type { App } from '../../../core/page/createApp.ts';
-import { MASK } from '../../../core/lib/mask.ts';
+import { MASK } from '../../../core/lib/secretMask.ts';
 import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { showConflict } from '../../../core/saving/showConflict.ts';
