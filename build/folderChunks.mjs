@@ -1,78 +1,108 @@
 const DOOR = /\/src\/elements\/df-[\w-]+\.ts$/;
 
-/** `ui`, `flow/form`, `roles`, `data/grid`: each folder of the screens is one chunk. */
+/** What comes with every element: `ui`, the root of `flow`, and what makes elements of screens. */
+const BASE = 'ui';
+
+/** The editor fetches itself and its languages piece by piece. */
+const LEAF = 'leaf';
+
+/** The lists of this many areas fetch what they share with what else they have in common. */
+const MANY = 3;
+
+/** Characters of source that are not worth a request of their own. */
+const SMALL = 2000;
+
+/** `ui/form`, `roles`, `data/grid`: each folder of the screens is a chunk, or a part of the base. */
 function folderOf(id) {
   const [, folder] = /\/src\/screens\/(.+)\/[^/]+$/.exec(id) ?? [];
-  if (folder) return folder;
+  if (folder) return folder === 'flow' ? BASE : folder;
   if (id.includes('/src/elements/leaf/')) return LEAF;
-  // what makes elements of screens comes with the first of them
-  return id.includes('/src/elements/') && !DOOR.test(id) ? 'ui' : undefined;
+  return id.includes('/src/elements/') && !DOOR.test(id) ? BASE : undefined;
 }
+
+const areaOf = (folder) => folder.split('/')[0];
+
+/** The area that an entry point shows comes with it. */
+function areaBehind(id, { getModuleInfo }) {
+  const folders = DOOR.test(id) ? getModuleInfo(id).importedIds.map(folderOf) : [];
+  return folders.find((folder) => folder && !['ui', 'flow'].includes(areaOf(folder)));
+}
+
+const coreFolderOf = (id) => /\/src\/core\/([^/]+)\//.exec(id)?.[1];
 
 /** `core-tables`, `yaml`: the folder of core or the library that a module is of. */
 function originOf(id) {
-  const [, folder] = /\/src\/core\/([^/]+)\//.exec(id) ?? [];
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
-  return folder ? `core-${folder}` : library?.replace('@', '');
+  return library ? library.replace('@', '') : `core-${coreFolderOf(id)}`;
 }
 
-/** The editor fetches itself and its languages piece by piece, as do libraries that nothing needs at once. */
-const LEAF = 'leaf';
+const addTo = (map, key, value) => map.set(key, (map.get(key) ?? new Set()).add(value));
 
-const ROWS = ['ui', 'flow'];
-const rowOf = (area) => (ROWS.includes(area) ? ROWS.indexOf(area) : ROWS.length);
-
-/** Whether chunk `home` is there wherever chunk `user` is: its area's own, and what all areas build on. */
-function comesWith(home, user) {
-  const [[area, part], [itsArea, itsPart]] = [home.split('/'), user.split('/')];
-  if (area === itsArea) return !part || part === itsPart;
-  return rowOf(area) < rowOf(itsArea) && (!part || part === itsPart);
-}
-
-/** What the lists of so many areas need comes with what all areas build on. */
-const MANY = 3;
-
-/** The chunk of a module of core or a library that these chunks need. */
-function homeOf(id, users) {
-  if (!users.length && !id.includes('/src/core/')) return undefined;
-  const areas = new Set(users.map((user) => user.split('/')[0]));
-  const parts = new Set(users.map((user) => user.split('/')[1]));
-  const [part] = parts.size === 1 ? parts : [];
-  const homes = areas.size === 1 ? [...users, ...areas] : users;
-  const home = homes.find((each) => users.every((user) => comesWith(each, user)));
-  if (home) return home;
-  const lists = users.filter((user) => ![...ROWS, LEAF].includes(user) && !user.includes('/'));
-  if (lists.length >= MANY && id.includes('/src/core/')) return 'flow';
-  return part ? `${originOf(id)}/${part}` : originOf(id);
-}
-
-/** Which chunks need each module of core and of libraries at once, by way of others such. */
-function usersOf({ getModuleIds, getModuleInfo }) {
+/** For each folder those that come with it, and for each module of core or a library those that need it. */
+function readGraph({ getModuleIds, getModuleInfo }) {
+  const needs = new Map([[BASE, new Set([BASE])]]);
   const users = new Map();
   for (const screen of getModuleIds()) {
     const folder = folderOf(screen);
     if (!folder) continue;
+    for (const each of [folder, areaOf(folder), BASE]) addTo(needs, folder, each);
     const reached = new Set([screen]);
     for (const id of reached)
       for (const next of getModuleInfo(id).importedIds) {
-        if (folderOf(next) || DOOR.test(next)) continue;
-        reached.add(next);
-        users.set(next, (users.get(next) ?? new Set()).add(folder));
+        if (folderOf(next)) addTo(needs, folder, folderOf(next));
+        else if (!DOOR.test(next)) {
+          reached.add(next);
+          addTo(users, next, folder);
+        }
       }
   }
-  return users;
+  for (const all of needs.values())
+    for (const each of all) for (const next of needs.get(each) ?? []) all.add(next);
+  return { needs, users };
+}
+
+/** The chunk of each module of core or a library. */
+function findHomes(graph) {
+  const { needs, users } = readGraph(graph);
+  const [homes, apart] = [new Map(), new Map()];
+  for (const [id, folders] of users) {
+    const all = [...folders];
+    const isShared = (folder) => all.every((user) => needs.get(user).has(folder));
+    const [common] = [...needs.keys()]
+      .filter(isShared)
+      .sort((one, other) => needs.get(other).size - needs.get(one).size);
+    const areas = new Set(all.map(areaOf));
+    const home = [...all, ...(areas.size === 1 ? areas : [])].find(isShared);
+    const lists = all.filter((folder) => folder !== LEAF && folder === areaOf(folder));
+    if (home) homes.set(id, home);
+    else if (lists.length >= MANY && coreFolderOf(id)) homes.set(id, common);
+    else addTo(apart, `${originOf(id)}/${common}`, id);
+  }
+  const sizeOf = (ids) => {
+    const brought = new Set(ids);
+    for (const id of brought)
+      for (const next of graph.getModuleInfo(id).importedIds)
+        if (!folderOf(next) && !homes.has(next)) brought.add(next);
+    return [...brought].reduce((sum, id) => sum + (graph.getModuleInfo(id).code?.length ?? 0), 0);
+  };
+  const small = [...apart].filter(([, ids]) => sizeOf(ids) < SMALL).map(([name]) => name);
+  for (const [name, ids] of apart)
+    for (const id of ids) homes.set(id, small.includes(name) ? name.replace(/^.*?\//, '') : name);
+  return homes;
 }
 
 /**
  * For rollup's `manualChunks`: the folders of the screens are the chunks. What they need of core and of
- * libraries goes to the one that is there wherever it is needed, else to a chunk of its own folder.
+ * libraries goes to the one that has it wherever it is needed. Otherwise it is a chunk of its folder and
+ * of what its users have in common, or a part of that when it is small.
  */
 export function folderChunks() {
-  let users;
+  let homes;
   return (id, graph) => {
-    users ??= usersOf(graph);
-    const chunk =
-      folderOf(id) ?? (DOOR.test(id) ? undefined : homeOf(id, [...(users.get(id) ?? [])]));
+    homes ??= findHomes(graph);
+    // what nothing needs at once, but core itself fetches on demand
+    const fetched = coreFolderOf(id) && originOf(id);
+    const chunk = folderOf(id) ?? areaBehind(id, graph) ?? homes.get(id) ?? fetched;
     return chunk === LEAF ? undefined : chunk?.replaceAll('/', '-');
   };
 }
