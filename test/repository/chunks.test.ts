@@ -5,7 +5,7 @@ import { folderChunks } from '../../build/folderChunks.mjs';
 import { readSources } from './readSources.ts';
 import type { SourceFile } from './rooms.ts';
 
-const STATIC = /^(?:import|export)(?! type\b)[^;']*?'(\.[^']+)'/gm;
+const STATIC = /^(?:import|export)(?! type\b)[^;'(]*?'(\.[^']+)'/gm;
 const LAZY = /\bimport\(\s*'(\.[^']+)'/g;
 
 const ROOT = '/df-elements/';

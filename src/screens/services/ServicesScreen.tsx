@@ -5,7 +5,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { sweepTrials } from '../../core/services/trialService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
-import { serviceUses } from '../../core/uses/serviceUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { AdminGate } from '../flow/AdminGate.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
@@ -82,7 +82,10 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
         path={path}
         linkBase={linkBase}
         beforeUpdate={mayReplace}
-        removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
+        removalDetail={async (ids) => {
+          const { serviceUses } = await fetchUses();
+          return usesText(await serviceUses(app, collection.known(ids)), t);
+        }}
       />
       {question}
     </>

@@ -17,15 +17,15 @@ import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps, SetField } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { FieldFields } from './FieldFields.tsx';
+import { FieldFields } from '../form/FieldFields.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
+import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { useDialect } from '../../flow/useDialect.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
-import { useSchemaSave } from './useSchemaSave.ts';
-import { useSchemaState } from './useSchemaState.ts';
-import { useTableNames } from './useTableNames.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
+import { useTableNames } from '../form/useTableNames.ts';
 
 /** A table that does not exist yet; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {

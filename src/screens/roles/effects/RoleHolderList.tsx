@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { roleHolders } from '../../../core/roles/roleHolders.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Id } from '../../../core/lib/Id.ts';
-import { servicesGiving } from '../../../core/uses/roleUses.ts';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -52,7 +52,7 @@ export function RoleHolderList({ id }: { id: Id }) {
 function GivingServices({ id }: { id: Id }) {
   const t = useT();
   const app = useApp();
-  const load = useCallback(() => servicesGiving(app, [id]), [app, id]);
+  const load = useCallback(async () => (await fetchUses()).servicesGiving(app, [id]), [app, id]);
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   return (

@@ -5,7 +5,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../form/useSettled.ts';
 
 export interface AccessChangesProps {
   role: RoleState;

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
-import { ListSection } from './ListSection.tsx';
-import { PartTable, type PartColumn } from './PartTable.tsx';
+import { ListSection } from '../form/ListSection.tsx';
+import { PartTable, type PartColumn } from '../form/PartTable.tsx';
 
 interface Row {
   index: number;

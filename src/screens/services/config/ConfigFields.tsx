@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
-import type { ServicePartProps } from './ServicePartProps.ts';
+import type { ServicePartProps } from '../form/ServicePartProps.ts';
 import { useConfigChange } from './useConfigChange.ts';
 import { DsnFields } from './DsnFields.tsx';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
-import { DsnFields } from '../../../../src/screens/services/form/DsnFields.tsx';
+import { DsnFields } from '../../../../src/screens/services/config/DsnFields.tsx';
 import { audit } from '../../../fixture/audit.ts';
 import { fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';

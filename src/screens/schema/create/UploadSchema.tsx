@@ -11,13 +11,13 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
-import { PlanProgress } from './PlanProgress.tsx';
-import { Sends } from './SchemaForm.tsx';
+import { PlanProgress } from '../form/PlanProgress.tsx';
+import { Sends } from '../form/SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
-import { useSchemaSave } from './useSchemaSave.ts';
-import { useSchemaState } from './useSchemaState.ts';
-import { useTableNames } from './useTableNames.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
+import { useTableNames } from '../form/useTableNames.ts';
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;

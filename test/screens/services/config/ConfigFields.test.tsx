@@ -5,7 +5,7 @@ import { serviceToForm, type ServiceForm } from '../../../../src/core/services/s
 import { servicesOf } from '../../../../src/core/services/servicesOf.ts';
 import type { ServiceType } from '../../../../src/core/services/ServiceType.ts';
 import { adoptStyles } from '../../../../src/screens/ui/adoptStyles.ts';
-import { ConfigFields } from '../../../../src/screens/services/form/ConfigFields.tsx';
+import { ConfigFields } from '../../../../src/screens/services/config/ConfigFields.tsx';
 import { servicesStyles } from '../../../../src/screens/services/servicesStyles.ts';
 import { audit } from '../../../fixture/audit.ts';
 import { click, fill } from '../../../fixture/element.ts';
