@@ -24,11 +24,15 @@ const platformModule = () => (module ??= readModules());
 async function start(options) {
   const { createPlatform } = await platformModule();
   let ahead = 0;
-  const platform = await createPlatform({ ...options, now: () => Date.now() + ahead });
+  const platform = await createPlatform({
+    faults: true,
+    ...options,
+    now: () => Date.now() + ahead,
+  });
   const number = String(++lastNumber);
   platforms.set(number, {
     platform,
-    listen: getRequestListener(platform.fetch),
+    listen: getRequestListener((request) => platform.fetch(request)),
     advance: (ms) => (ahead += ms),
   });
   return { base: `/platform/${number}/api/v2` };

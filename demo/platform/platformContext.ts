@@ -40,6 +40,12 @@ export interface TokenSettings {
 /** What every part of one running platform shares. */
 export interface PlatformContext {
   generation: Generation;
+  /** Others than this machine reach it: see `PlatformOptions`. */
+  isPublic: boolean;
+  /** The origin that links lead to; '' for the one a request names. */
+  publicUrl: string;
+  /** Whether requests may ask for a failure. */
+  hasFaults: boolean;
   /** System data: users, roles, apps … */
   system: Db;
   /** The sample database behind the service `shop`, made when first asked for. */
@@ -71,6 +77,8 @@ export interface PlatformContext {
   /** Sign-ins on their way to or from a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;
-  /** Failed sign-ins by name. */
+  /** The largest body of a file or package, in bytes. */
+  uploadLimit: number;
+  /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
 }

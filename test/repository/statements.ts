@@ -8,7 +8,7 @@ export interface Statement {
   hash: string;
   /** The fact in our words. */
   says: string;
-  /** Each a path below the repository and a whole title, e.g. `test/core/access-rules/masks.test.ts › the verbs`. */
+  /** Each a path below the repository and a whole title, e.g. `test/core/access-rules/verbMasks.test.ts › the verbs`. */
   tests: string[];
   /** Why it is done otherwise than written; the tests then hold what is done instead. */
   because?: string;

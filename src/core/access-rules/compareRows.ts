@@ -1,5 +1,5 @@
 import { isEqual } from '../lib/changes.ts';
-import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './verbMasks.ts';
 import { matchesPath } from './matchesPath.ts';
 import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
@@ -40,16 +40,16 @@ export function compareRows(
     named.some((one) => concerns(after, one, table)),
   );
   const found = tables.flatMap((table) => rowsAt(service, table, before, after));
-  const elsewhere = found.filter(({ component }) => component === EVERY_TABLE).map(essence);
+  const elsewhere = found.filter(({ component }) => component === EVERY_TABLE).map(normalize);
   return found.filter(
     (one) =>
-      one.component === EVERY_TABLE || !elsewhere.some((other) => isEqual(other, essence(one))),
+      one.component === EVERY_TABLE || !elsewhere.some((other) => isEqual(other, normalize(one))),
   );
 }
 
 const EVERY_TABLE = '_table/*';
 
-const essence = ({ requestors, rows }: TableRows) => [requestors, rows];
+const normalize = ({ requestors, rows }: TableRows) => [requestors, rows];
 
 /** Tables that rules tell apart, and one that none of them names. */
 function tablesOf(service: string, before: RoleState, after: RoleState): string[] {

@@ -1,4 +1,4 @@
-import { requestorMasks, verbMasks, type Requestor } from './masks.ts';
+import { requestorMasks, verbMasks, type Requestor } from './verbMasks.ts';
 import { findRules, type LevelRules } from './findRules.ts';
 import { furtherComponents } from './furtherComponents.ts';
 import type { RuleIndex } from './indexRules.ts';

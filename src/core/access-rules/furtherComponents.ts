@@ -1,5 +1,5 @@
 import type { AccessCall } from './evaluateAccess.ts';
-import type { Verb } from './masks.ts';
+import type { Verb } from './verbMasks.ts';
 
 export interface FurtherComponent {
   component: string;

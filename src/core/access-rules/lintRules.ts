@@ -1,4 +1,4 @@
-import { verbsOf, type Verb } from './masks.ts';
+import { verbsOf, type Verb } from './verbMasks.ts';
 import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 

@@ -3,7 +3,7 @@ import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { parseExact } from '../lib/exactJson.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { msg } from '../messages/translate.ts';

@@ -33,7 +33,7 @@ export interface UploadQueue {
 export const AT_ONCE = 3;
 
 /**
- * Sends files, a few at once. A failure stays beside its file and stops no other; a lapsed session is
+ * Sends files, a few at once. A failure stays beside its file and stops no other; an expired session is
  * renewed once for all of them.
  */
 export function createUploadQueue(app: App): UploadQueue {

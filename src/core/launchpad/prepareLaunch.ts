@@ -25,7 +25,7 @@ export async function prepareLaunch(person: App, app: LaunchApp): Promise<string
   let ticket: string | undefined;
   const refusal =
     asksForTicket(app) && (await fetchTicket(person, (reply) => (ticket = reply.ticket)));
-  if (session.getState().status === 'lapsed') throw new Error(SESSION_ENDED);
+  if (session.getState().status === 'expired') throw new Error(SESSION_ENDED);
   if (refusal) throw refusal;
   return ticket;
 }

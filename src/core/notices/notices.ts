@@ -15,7 +15,7 @@ export interface Notice {
 export interface NoticesState {
   notices: readonly Notice[];
   /** Who could show them, the first one does: several elements on a page speak once. */
-  outlets: readonly symbol[];
+  hosts: readonly symbol[];
 }
 
 /** How notices of a kind are given (spec 1 §8). */
@@ -72,9 +72,9 @@ export function keepNoticesPrivate({ page }: App): () => void {
 }
 
 /** Registers a place where notices can be shown; the answer takes it back. */
-export function claimOutlet(app: App, outlet: symbol): () => void {
+export function claimNoticeHost(app: App, host: symbol): () => void {
   const { notices } = app.page;
-  notices.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
+  notices.setState(({ hosts }) => ({ hosts: [...hosts, host] }));
   return () =>
-    notices.setState(({ outlets }) => ({ outlets: outlets.filter((other) => other !== outlet) }));
+    notices.setState(({ hosts }) => ({ hosts: hosts.filter((other) => other !== host) }));
 }

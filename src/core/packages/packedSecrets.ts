@@ -1,6 +1,6 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
-import { MASK } from '../lib/mask.ts';
+import { MASK } from '../lib/secretMask.ts';
 import type { PackedItem } from './readContents.ts';
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;

@@ -74,13 +74,13 @@ export function keepApps(policies: Policies): (options: AppOptions) => App {
 // elements ask for their App on every render: a token counts once, also after signing out
 function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
   const { page } = app;
-  const { handedOver } = page;
+  const { pendingCredentials } = page;
   if (isAsked && !page.memoryOnly) {
     // what elements that did not ask for it have kept goes, while it can be reached
     if (removeOwnCookies(app)) forgetStored(app);
     page.memoryOnly = true;
   }
-  if (sessionToken && sessionToken !== handedOver.last) {
-    handedOver.token = handedOver.last = sessionToken;
+  if (sessionToken && sessionToken !== pendingCredentials.last) {
+    pendingCredentials.token = pendingCredentials.last = sessionToken;
   }
 }

@@ -26,7 +26,7 @@ export interface PageState {
   /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
   unsent?: () => Promise<unknown>;
   /** Of each resource, what is about to be deleted, as the lists of this page have it. */
-  doomed?: Record<string, DoomedRecords>;
+  pendingDeletes?: Record<string, PendingDeletes>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
@@ -37,11 +37,11 @@ export interface PageState {
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
    * last token that was given as a property.
    */
-  readonly handedOver: { token: string | null; last?: string; callback?: Query | null };
+  readonly pendingCredentials: { token: string | null; last?: string; callback?: Query | null };
 }
 
 /** Records of one resource that are about to be deleted: every list leaves them out. */
-export interface DoomedRecords {
+export interface PendingDeletes {
   readonly ids: Set<string>;
   /** Shows the list that was shown last once more. */
   reload?: () => Promise<void>;
@@ -49,7 +49,7 @@ export interface DoomedRecords {
    * Told why the server refuses a new or changed record: where one of these may stand in its way, they
    * go first, and it is worth another try. Rejects with the same refusal where they do not.
    */
-  makeWay?: (refusal: unknown) => Promise<void>;
+  flushConflicting?: (refusal: unknown) => Promise<void>;
 }
 
 /** An empty page. */
@@ -66,14 +66,14 @@ export function createPageState(): PageState {
       environment: null,
       error: null,
     })),
-    notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
+    notices: createStore<NoticesState>(() => ({ notices: [], hosts: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: {},
     tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
-    handedOver: { token: null },
+    pendingCredentials: { token: null },
   };
 }
 

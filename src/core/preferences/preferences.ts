@@ -28,7 +28,7 @@ export interface Preferences {
 export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
-  /** Whose they are: after a lapse somebody else may sign in on the same page. */
+  /** Whose they are: once it has expired somebody else may sign in on the same page. */
   owner?: string;
 }
 

@@ -31,7 +31,7 @@ export const answerQuestion = (app: App, answer: QuestionAnswer): Promise<unknow
   postPassword(app, 'either', answer, { login: false });
 
 /** Keeps who is asking, and what the server asks him, over a reload; null when that is over. */
-export function keepForgotten(app: App, forgotten: object | null): void {
+export function keepForgotPasswordDraft(app: App, forgotten: object | null): void {
   if (forgotten) keepForTab(app, FORGOTTEN, JSON.stringify(forgotten));
   else app.browser.storage?.removeItem(tabKey(app, FORGOTTEN));
 }

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 

@@ -32,7 +32,7 @@ export function Console(props: {
   const { root, mayLeave } = useNavigation(router);
   useSessionEvents(router, root);
   const session = usePageSession(app);
-  // a lapsed session leaves the page as it was
+  // an expired session leaves the page as it was
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
   const link = useMailQuery(router);
@@ -75,7 +75,7 @@ export function Console(props: {
       {chat && <Chat node={chat} route={route} />}
       {user && (
         <SessionWatch
-          isLapsed={session.status === 'lapsed'}
+          isExpired={session.status === 'expired'}
           isLeaving={route?.path === '/logout'}
           onSignOut={async () => {
             if (await mayLeave()) router.go('/logout', { replace: true });

@@ -10,7 +10,7 @@ import sheet from '../flow/watch.css' with { type: 'css' };
 import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
 
 export interface SessionWatchProps extends SignInAgainProps {
-  isLapsed: boolean;
+  isExpired: boolean;
   /** Somebody is signing out: nothing more is said or asked. */
   isLeaving: boolean;
 }
@@ -19,7 +19,7 @@ export interface SessionWatchProps extends SignInAgainProps {
  * What few sessions come to: a word before they end, and the sign-in after they have. Calls may wait
  * for that sign-in as long as this stands there.
  */
-export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProps) {
+export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchProps) {
   const app = useApp();
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
@@ -33,5 +33,5 @@ export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProp
     [host],
   );
   if (isLeaving) return null;
-  return isLapsed ? <SignInAgain {...again} /> : <SessionEnds />;
+  return isExpired ? <SignInAgain {...again} /> : <SessionEnds />;
 }

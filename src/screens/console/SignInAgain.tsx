@@ -15,7 +15,7 @@ export interface SignInAgainProps {
 }
 
 /**
- * The sign-in on top of the page when a session has lapsed. The page stays as it is beneath, with
+ * The sign-in on top of the page when a session has expired. The page stays as it is beneath, with
  * all that was typed, and knows whose session it was; what was asked of the server waits. It goes
  * only by signing in or out, and when the server refuses (spec 1 §4, popup login); a server that
  * cannot be reached has refused nobody.

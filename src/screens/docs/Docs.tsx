@@ -66,7 +66,7 @@ export function Docs({ path, linkBase }: DocsProps) {
                       current={name === place.service}
                       onOpen={() => show(to)}
                     >
-                      <span className="df-cut">
+                      <span className="df-truncate">
                         {name}
                         {label !== name && <span className="df-hint"> {label}</span>}
                       </span>

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { sizeText } from '../../core/files/sizeText.ts';
+import { formatBytes } from '../../core/files/formatBytes.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
-import { momentText } from './momentText.ts';
+import { formatDateTime } from './formatDateTime.ts';
 
 export interface FileRowProps {
   entry: FileEntry;
@@ -53,18 +53,18 @@ export function FileRow(props: FileRowProps) {
       </td>
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
-        <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
+        <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
           {name}
         </FilesLink>
       </td>
       <td role="cell" className="df-file-size">
-        {size === undefined ? '' : sizeText(size, lang)}
+        {size === undefined ? '' : formatBytes(size, lang)}
       </td>
-      <td role="cell" className="df-file-type df-cut">
+      <td role="cell" className="df-file-type df-truncate">
         {type === 'folder' ? t('Folder') : kind}
       </td>
       <td role="cell" className="df-file-date">
-        {momentText(changed, lang)}
+        {formatDateTime(changed, lang)}
       </td>
     </tr>
   );

@@ -7,7 +7,7 @@ import { useElement, useEmit } from '../ui/ElementContext.tsx';
 
 /**
  * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
- * token. The element tells its page of a session that has lapsed (`df-session-expired`) unless somebody
+ * token. The element tells its page of a session that has expired (`df-session-expired`) unless somebody
  * on the page offers a sign-in by himself, and, once a page, of a sign-in that the page brought along
  * and that is refused (`df-login-error`), of who came by one and of who came and went in another tab.
  */
@@ -19,8 +19,8 @@ export function usePageSession(app: App): SessionState {
   useLayoutEffect(
     () =>
       session.subscribe((now, before) => {
-        const hasLapsed = now.status === 'lapsed' && before.status !== 'lapsed';
-        if (hasLapsed && !signInOffers.size) emit('df-session-expired');
+        const hasExpired = now.status === 'expired' && before.status !== 'expired';
+        if (hasExpired && !signInOffers.size) emit('df-session-expired');
         // a session that was only renewed there is no news
         const isSame = now.status === before.status && now.user?.email === before.user?.email;
         if (tabs.news !== true || isSame) return;

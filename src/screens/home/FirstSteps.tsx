@@ -58,12 +58,12 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       <ol className="df-home-steps">
         {steps.map(({ isDone, path, title, text }) => (
           <li key={path} data-done={isDone || undefined}>
-            <span className="df-home-tick">{isDone && <Icon name="check" />}</span>
+            <span className="df-home-check">{isDone && <Icon name="check" />}</span>
             <div>
               <AreaLink path={path} linkBase={linkBase}>
                 {title}
               </AreaLink>
-              {isDone && <span className="df-sr"> {t('(done)')}</span>}
+              {isDone && <span className="df-visually-hidden"> {t('(done)')}</span>}
               <p className="df-hint">{text}</p>
             </div>
           </li>

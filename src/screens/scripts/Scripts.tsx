@@ -83,7 +83,7 @@ export function Scripts({ path, linkBase }: ScriptsProps) {
           <h2 className="df-title" tabIndex={-1}>
             {t('Scripts')}
           </h2>
-          <div className="df-group" data-acts>
+          <div className="df-group" data-actions>
             <Button
               kind="quiet"
               onClick={() => {

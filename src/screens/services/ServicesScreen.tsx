@@ -2,7 +2,7 @@ import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { sweepTrials } from '../../core/services/trialService.ts';
+import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
@@ -67,7 +67,7 @@ function ManageServices({ path, linkBase }: ServicesScreenProps) {
       }),
     [app, collection, t],
   );
-  useEffect(() => void sweepTrials(app), [app]);
+  useEffect(() => void sweepTemporaryServices(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
   const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
     const { replacedInService } = await fetchReplaced();

@@ -23,7 +23,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
     const emit = useEmit();
     useEffect(() => offerSignIn(app), [app]);
     useEffect(() => {
-      if (status === 'lapsed') emit('df-session-expired');
+      if (status === 'expired') emit('df-session-expired');
     }, [status, emit]);
     if (status === 'signed-in')
       return (
@@ -33,7 +33,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
         </>
       );
     return (
-      status === 'lapsed' && (
+      status === 'expired' && (
         <SignInOnTop>
           <SignIn />
         </SignInOnTop>

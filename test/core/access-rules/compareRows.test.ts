@@ -5,7 +5,7 @@ import { compareAccess, isOpening } from '../../../src/core/access-rules/compare
 import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
 import { evaluateAccess } from '../../../src/core/access-rules/evaluateAccess.ts';
-import type { Verb } from '../../../src/core/access-rules/masks.ts';
+import type { Verb } from '../../../src/core/access-rules/verbMasks.ts';
 import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { indexOf, ruleOf } from './roleOf.ts';

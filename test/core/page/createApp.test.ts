@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp } from '../../../src/core/page/createApp.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { ADA, startHandmade } from '../startHandmade.ts';

@@ -1,7 +1,7 @@
 import { widthOf, type CellTexts } from './clipboardText.ts';
 import { newKey } from './editCells.ts';
 import { withEdits } from '../History.ts';
-import { newLine, type Lines } from './linesOf.ts';
+import { newGridRow, type GridRows } from './gridRows.ts';
 import type { TableData } from '../openTable.ts';
 import { pasteCells } from './pasteCells.ts';
 import { addRows, changeCells } from '../RowEdit.ts';
@@ -25,7 +25,7 @@ export interface BlockTarget {
   /** Where the first cell of each row goes, and the ones after it. */
   columns: readonly TableField[];
   /** The records from the first cell down. */
-  lines: Lines;
+  lines: GridRows;
   how: HowToPaste;
 }
 
@@ -37,7 +37,7 @@ export function pasteBlock(
   table: TableData,
   { cells, columns, lines, how }: BlockTarget,
 ): PasteBlock {
-  const fresh = how === 'new' ? cells.map(() => newLine(newKey())) : [];
+  const fresh = how === 'new' ? cells.map(() => newGridRow(newKey())) : [];
   const targets = how === 'new' ? fresh : how === 'area' ? lines : lines.slice(0, cells.length);
   const area = { top: 0, bottom: targets.length - 1, left: 0, right: columns.length - 1 };
   const pasted = pasteCells(cells, { lines: targets, columns, area });

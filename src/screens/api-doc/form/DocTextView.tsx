@@ -14,7 +14,7 @@ export function DocTextView({ service, reason, text, doc, onText }: DocEditorPro
         language={doc.language}
         readOnly={reason !== null}
         error={doc.error || undefined}
-        acts={doc.failure && <Button onClick={doc.retry}>{t('Try again')}</Button>}
+        actions={doc.failure && <Button onClick={doc.retry}>{t('Try again')}</Button>}
         onChange={onText}
         onReplace={onText}
       />

@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
-import { MediaTicks } from './MediaTicks.tsx';
+import { MediaCheckboxes } from './MediaCheckboxes.tsx';
 
 /** What the file says of the API as a whole (spec 2 §2: the file editor). */
 export function FileFields() {
@@ -47,8 +47,8 @@ export function FileFields() {
       />
       {kind === 'swagger2' && (
         <div className="df-columns">
-          <MediaTicks label={t('Produces')} member="produces" at={[]} />
-          <MediaTicks label={t('Consumes')} member="consumes" at={[]} />
+          <MediaCheckboxes label={t('Produces')} member="produces" at={[]} />
+          <MediaCheckboxes label={t('Consumes')} member="consumes" at={[]} />
         </div>
       )}
     </>

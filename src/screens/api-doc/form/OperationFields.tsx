@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
-import { MediaTicks } from './MediaTicks.tsx';
+import { MediaCheckboxes } from './MediaCheckboxes.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseList } from './ResponseList.tsx';
 
@@ -89,7 +89,7 @@ export function OperationFields({ path, method }: { path: string; method: string
         onChange={(value) => edit([putAt([...at, 'deprecated'], value)])}
       />
       <div className="df-columns">
-        <MediaTicks label={t('Produces')} member="produces" at={at} />
+        <MediaCheckboxes label={t('Produces')} member="produces" at={at} />
         <Consumes at={at} />
       </div>
       <ParameterList owner={at} title={t('Parameters')} />
@@ -103,5 +103,5 @@ function Consumes({ at }: { at: readonly string[] }) {
   const t = useT();
   const { root, kind } = useDoc();
   if (kind === 'openapi3' && !nodeAt(root, [...at, 'requestBody', 'content'])) return null;
-  return <MediaTicks label={t('Consumes')} member="consumes" at={at} />;
+  return <MediaCheckboxes label={t('Consumes')} member="consumes" at={at} />;
 }

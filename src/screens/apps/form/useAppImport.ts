@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { importApp, sourceProblem, type AppImport } from '../../../core/transfer/importApp.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -48,7 +48,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
   const send = async (what: AppImport) => {
     const wrong = sourceProblem(what.source, t);
     setProblem(wrong);
-    dropOldNews(app);
+    clearStaleNotices(app);
     if (wrong || running.current) return;
     isShown.current = true;
     running.current = new AbortController();

@@ -64,7 +64,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
         </p>
       )}
       {names.length > 0 && (
-        <div className="df-halves" role="group" aria-label={t('Sample values')}>
+        <div className="df-two-columns" role="group" aria-label={t('Sample values')}>
           {names.map((name) => (
             <TextField
               key={name}

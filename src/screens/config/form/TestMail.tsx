@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../../core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../../core/config/testMail.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   if (!service) return <p className="df-hint">{t('No service of this instance sends mails.')}</p>;
   const send = async () => {
     setBusy(true);
-    dropOldNews(app, refusal.current);
+    clearStaleNotices(app, refusal.current);
     try {
       const count = await sendTestMail(app, service.name, form, values);
       if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));

@@ -12,7 +12,7 @@ import { useCursorInSight } from './useCursorInSight.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { useRowActs } from './useRowActs.ts';
+import { useRowActions } from './useRowActions.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 
 export interface GridTableProps {
@@ -55,7 +55,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     onOpen: open,
     onChoose: () => line && canEdit && grid.onSelect([line], !selected.has(line.key)),
   });
-  const acts = useRowActs(grid);
+  const actions = useRowActions(grid);
   const point = ({ target }: PointerEvent, extend: boolean) => {
     const element = target as Element;
     const { row, column } = element.closest<HTMLElement>('[data-column]')?.dataset ?? {};
@@ -104,7 +104,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
         range={range}
         edit={edit}
         editor={editor}
-        acts={acts}
+        actions={actions}
       />
     </table>
   );

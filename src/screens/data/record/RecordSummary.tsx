@@ -16,7 +16,7 @@ export function RecordSummary(props: { schema: TableSchema; row: Row; name: stri
           .map((field) => (
             <div key={memberOf(field)}>
               <dt>{field.label}</dt>
-              <dd className="df-cut">
+              <dd className="df-truncate">
                 <CellValue field={field} value={row[memberOf(field)]} />
               </dd>
             </div>

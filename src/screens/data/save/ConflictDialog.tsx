@@ -6,7 +6,7 @@ import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useT } from '../../ui/useT.ts';
-import type { TableActs } from './useTableActs.ts';
+import type { TableActions } from './useTableActions.ts';
 import { useDialogStyles } from '../useDialogStyles.ts';
 import { valueTexts } from '../valueText.ts';
 
@@ -15,10 +15,10 @@ type Choice = 'mine' | 'theirs';
 const idOf = (key: string, { field }: ConflictCell) => `${key} ${memberOf(field)}`;
 
 /** What was changed here and by somebody else: as read, mine, and as it is now; mine or theirs is chosen. */
-export function ConflictDialog({ table, acts }: { table: TableData; acts: TableActs }) {
+export function ConflictDialog({ table, actions }: { table: TableData; actions: TableActions }) {
   useDialogStyles();
   const t = useT();
-  const { conflicts } = acts;
+  const { conflicts } = actions;
   // nothing is chosen beforehand: either choice throws somebody's work away
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const ids = conflicts.flatMap(({ key, cells }) => cells.map((cell) => idOf(key, cell)));
@@ -27,18 +27,18 @@ export function ConflictDialog({ table, acts }: { table: TableData; acts: TableA
   const settle = () => {
     settleConflicts(table, conflicts, new Set(ids.filter((id) => choices.get(id) === 'mine')));
     const keys = new Set(conflicts.map(({ key }) => key));
-    acts.settleConflicts();
+    actions.settleConflicts();
     const left = [...table.store.getState().history.present.keys()].filter((key) => keys.has(key));
-    if (left.length) void acts.save(new Set(left));
+    if (left.length) void actions.save(new Set(left));
   };
   return (
     <Dialog
       title={t('Somebody else has changed the same values meanwhile.')}
       width="wide"
-      onClose={acts.settleConflicts}
+      onClose={actions.settleConflicts}
       footer={
         <>
-          <Button onClick={acts.settleConflicts}>{t('Cancel')}</Button>
+          <Button onClick={actions.settleConflicts}>{t('Cancel')}</Button>
           <Button kind="primary" disabled={ids.some((id) => !choices.has(id))} onClick={settle}>
             {t('Continue')}
           </Button>

@@ -31,7 +31,7 @@ export function RecordField({ label, path, value, onChange, hint, error }: Recor
       hint={hint}
       error={error}
       onChange={(option) => {
-        if (option) names.learn(option);
+        if (option) names.remember(option);
         onChange(option && idOf(option));
       }}
     />

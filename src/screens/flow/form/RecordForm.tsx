@@ -83,7 +83,7 @@ export function RecordForm(props: RecordFormProps) {
           {title}
         </h3>
         {props.actions && (
-          <div className="df-group" data-acts>
+          <div className="df-group" data-actions>
             {props.actions}
           </div>
         )}
@@ -94,7 +94,7 @@ export function RecordForm(props: RecordFormProps) {
         </div>
       )}
       {props.children}
-      <footer className="df-actions df-save" data-acts>
+      <footer className="df-actions df-save" data-actions>
         <span role="status" className="df-hint">
           {props.said}
         </span>

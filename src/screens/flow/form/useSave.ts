@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changedMembers } from '../../../core/lib/changes.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
-import { freeingNames } from '../../../core/collections/freeingNames.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
+import { retryAfterPendingDeletes } from '../../../core/collections/retryAfterPendingDeletes.ts';
 import { IncompleteCreation } from '../../../core/collections/IncompleteCreation.ts';
 import type { SavingCalls } from '../../../core/collections/resendSafely.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
@@ -79,7 +79,8 @@ export function useSave<T extends Entity, F extends object>(
   /** Null where a record has no changes to send, undefined where the person has thought better of it. */
   const send = async (sent: F): Promise<T | null | undefined> => {
     const payload = resource.toPayload(sent, dialect);
-    const saving = <R>(call: () => Promise<R>) => freeingNames(app, resource.path, call);
+    const saving = <R>(call: () => Promise<R>) =>
+      retryAfterPendingDeletes(app, resource.path, call);
     if (!record) return saving(() => collection.create(payload, createQuery?.(sent)));
     const changes = changedMembers(resource.toPayload(state.baseline, dialect), payload);
     if (!Object.keys(changes).length) return null;
@@ -111,7 +112,7 @@ export function useSave<T extends Entity, F extends object>(
     const sent = state.form;
     const wrong = resource.validate(sent, dialect, t);
     setError(null);
-    dropOldNews(app);
+    clearStaleNotices(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

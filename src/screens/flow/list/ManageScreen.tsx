@@ -86,7 +86,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
           {title}
         </h2>
         {isList && (
-          <div className="df-group" data-acts>
+          <div className="df-group" data-actions>
             {props.toolbar}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { accessMatrix } from '../../../core/access-rules/accessMatrix.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
-import { verbMasks, type Verb } from '../../../core/access-rules/masks.ts';
+import { verbMasks, type Verb } from '../../../core/access-rules/verbMasks.ts';
 import { useT } from '../../ui/useT.ts';
 
 const VERBS = Object.keys(verbMasks) as Verb[];

@@ -29,10 +29,12 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
                 </span>
               )}
               {lost.length > 0 && (
-                <span className="df-lost">{t('loses {verbs}', { verbs: lost.join(', ') })}</span>
+                <span className="df-removed">{t('loses {verbs}', { verbs: lost.join(', ') })}</span>
               )}
               {rows && (
-                <span className={rows.isFewer ? 'df-lost' : 'df-gained'}>{rowsText(rows, t)}</span>
+                <span className={rows.isFewer ? 'df-removed' : 'df-gained'}>
+                  {rowsText(rows, t)}
+                </span>
               )}
             </span>
           </li>

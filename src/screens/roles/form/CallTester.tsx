@@ -8,7 +8,7 @@ import {
   verbMasks,
   type Requestor,
   type Verb,
-} from '../../../core/access-rules/masks.ts';
+} from '../../../core/access-rules/verbMasks.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';

@@ -79,7 +79,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
           () =>
             props.onOpen(index)
           }
-        acts={(row) => (
+        actions={(row) => (
           <IconButton
             label={t('Remove {name}', { name: nameOf(t, row) })}
             icon="trash"

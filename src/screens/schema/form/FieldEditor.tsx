@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react';
 import { notify } from '../../../core/notices/notices.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { changeField } from '../../../core/schema/fieldRules.ts';
-import { countRisk } from '../../../core/schema/countRisk.ts';
-import { fieldRisks } from '../../../core/schema/findRisks.ts';
+import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
+import { fieldRisks } from '../../../core/schema/findDataLoss.ts';
 import { keptColumns, type KeptColumns } from '../../../core/schema/keptColumns.ts';
 import { askedFields, planField } from '../../../core/schema/planField.ts';
 import { readAfter } from '../../../core/schema/readAfter.ts';
@@ -66,7 +66,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
     plan,
     assess: (form) => {
       const risks = fieldRisks(saved, form, dialect);
-      return Promise.all(risks.map((risk) => countRisk(app, service, table, risk)));
+      return Promise.all(risks.map((risk) => countAffectedRows(app, service, table, risk)));
     },
     verify: async (sent) => {
       const now = await readAfter(app, service, table.name);

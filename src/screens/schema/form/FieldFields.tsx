@@ -98,7 +98,7 @@ function Flags(props: FieldFieldsProps) {
   const { checkbox } = bind(props);
   const open = openInputs(form, dialect);
   return (
-    <div className="df-ticks df-columns">
+    <div className="df-checkboxes df-columns">
       <Checkbox
         {...checkbox('fixed_length')}
         label={t('Fixed Length')}

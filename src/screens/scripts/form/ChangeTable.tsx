@@ -1,4 +1,4 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type { EventChange } from '../../../core/scripts/eventChanges.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -30,7 +30,7 @@ export function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
         </tbody>
       </table>
       {more > 0 && (
-        <p className="df-hint">{t('and {count} more', { count: numberText(t, more) })}</p>
+        <p className="df-hint">{t('and {count} more', { count: formatNumber(t, more) })}</p>
       )}
     </div>
   );

@@ -2,17 +2,17 @@ import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges } from '../../../core/scripts/eventChanges.ts';
-import type { ScriptTrial, TriedScript } from '../../../core/scripts/tryScript.ts';
+import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
-import { TrialNotes } from '../../ui/form/TrialNotes.tsx';
+import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 
 /** What a script did with a sample: whether it failed, what it changed, returned and logged. */
-export function TriedResult({ tried, error, left, sample }: ScriptTrial & { sample: string }) {
+export function TriedResult({ tried, error, left, sample }: ScriptTest & { sample: string }) {
   return (
     <div className="df-form df-tried">
-      <TrialNotes error={error} left={left} />
+      <TestProblems error={error} left={left} />
       {tried && <Tried tried={tried} sample={sample} />}
     </div>
   );

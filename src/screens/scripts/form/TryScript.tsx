@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { hasRealAnswer } from '../../../core/scripts/realAnswer.ts';
+import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { notTried } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
-import { sweepTrials } from '../../../core/services/trialService.ts';
+import { sweepTemporaryServices } from '../../../core/services/temporaryService.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import { RealAnswer } from './RealAnswer.tsx';
+import { LiveResponse } from './LiveResponse.tsx';
 import { TriedResult } from './TriedResult.tsx';
-import { useScriptTrial } from './useScriptTrial.ts';
+import { useScriptTest } from './useScriptTest.ts';
 
 /** Runs the text in the editor on a sample of its event; what is saved stays as it is. */
 export function TryScript({ form }: { form: ScriptForm }) {
   const t = useT();
   const app = useApp();
   const [typed, setTyped] = useState<string | null>(null);
-  const { busy, outcome, run } = useScriptTrial();
+  const { busy, outcome, run } = useScriptTest();
   const name = form.name.trim();
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
-  useEffect(() => void sweepTrials(app), [app]);
+  useEffect(() => void sweepTemporaryServices(app), [app]);
   const { changesEvent } = dialectOf(app).scripts;
   return (
     <div className="df-form df-try" part="try">
@@ -38,8 +38,8 @@ export function TryScript({ form }: { form: ScriptForm }) {
         value={sample}
         onChange={setTyped}
       />
-      {hasRealAnswer(name) && (
-        <RealAnswer event={name} sample={sample} blocked={isBlocked} onSample={setTyped} />
+      {hasLiveResponse(name) && (
+        <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setTyped} />
       )}
       <div className="df-act">
         <Button

@@ -3,7 +3,7 @@ import { configFields } from '../../../core/services/configFields.ts';
 import { configName } from '../../../core/services/configProblems.ts';
 import { fieldKind, type FieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import { vendorHint } from '../../../core/services/vendorHint.ts';
+import { vendorPreset } from '../../../core/services/vendorPreset.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
@@ -24,7 +24,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
   }
   const show = (field: ConfigField) => {
     const { name } = field;
-    const hint = vendorHint(form.type, field, form.config);
+    const hint = vendorPreset(form.type, field, form.config);
     if (hint.hidden) return null;
     return (
       <Fragment key={name}>

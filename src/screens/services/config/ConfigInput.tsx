@@ -1,7 +1,7 @@
 import { descriptionOf, labelOf } from '../../../core/services/configFields.ts';
 import { fieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../../core/services/vendorHint.ts';
+import type { FieldHint } from '../../../core/services/vendorPreset.ts';
 import { RawField } from './RawField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { ValueInput } from './ValueInput.tsx';

@@ -1,7 +1,7 @@
 import type { Pair } from '../../../core/services/configValues.ts';
 import type { FieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../../core/services/vendorHint.ts';
+import type { FieldHint } from '../../../core/services/vendorPreset.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
 import { PairsField } from './PairsField.tsx';
 import { RowsField } from './RowsField.tsx';

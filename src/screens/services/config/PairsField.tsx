@@ -1,6 +1,6 @@
 import { shownValue, typedValue, type Pair } from '../../../core/services/configValues.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../../core/services/vendorHint.ts';
+import type { FieldHint } from '../../../core/services/vendorPreset.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
@@ -61,7 +61,7 @@ export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFie
     const others = pairs.filter((pair) => pair.key !== key);
     onChange(isOn ? [...others, { key, value: true }] : others);
   };
-  const ticked = pairs.find(({ key }) => key === flag?.key)?.value;
+  const checked = pairs.find(({ key }) => key === flag?.key)?.value;
   return (
     <ListFrame
       {...texts}
@@ -70,7 +70,7 @@ export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFie
         flag && (
           <Checkbox
             label={t(flag.label)}
-            checked={ticked === true || ticked === 'true' || ticked === '1'}
+            checked={checked === true || checked === 'true' || checked === '1'}
             onChange={(isOn) => set(flag.key, isOn)}
           />
         )

@@ -1,4 +1,4 @@
-import type { ScriptLanguage } from '../../../core/services/vendorHint.ts';
+import type { ScriptLanguage } from '../../../core/services/vendorPreset.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { useT } from '../../ui/useT.ts';

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/lib/Id.ts';
 import { shownValue } from '../../../core/services/configValues.ts';
 import { fieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
-import type { FieldHint } from '../../../core/services/vendorHint.ts';
+import type { FieldHint } from '../../../core/services/vendorPreset.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RecordField } from '../../flow/form/RecordField.tsx';

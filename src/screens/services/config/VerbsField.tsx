@@ -1,4 +1,4 @@
-import { verbMaskOf, verbMasks, verbsOf, type Verb } from '../../../core/access-rules/masks.ts';
+import { verbMaskOf, verbMasks, verbsOf, type Verb } from '../../../core/access-rules/verbMasks.ts';
 import { PickerButton } from '../../ui/form/PickerButton.tsx';
 
 export interface VerbsFieldProps {

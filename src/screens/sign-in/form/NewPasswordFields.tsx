@@ -47,7 +47,7 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
             {input('new_password', aria)}
             <button type="button" className="df-button df-quiet" onClick={() => setShown(!isShown)}>
               {isShown ? t('Hide') : t('Show')}
-              <span className="df-sr"> {t('password')}</span>
+              <span className="df-visually-hidden"> {t('password')}</span>
             </button>
           </div>
         )}

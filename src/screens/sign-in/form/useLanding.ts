@@ -13,7 +13,7 @@ export function useLanding(): (user: CurrentUser, sentence?: string) => void {
     (user, sentence) => {
       const { environment, notices } = app.page;
       // where a console goes on to another page at once, its notices say it there
-      if (sentence && notices.getState().outlets.length) notify(app, 'success', sentence);
+      if (sentence && notices.getState().hosts.length) notify(app, 'success', sentence);
       const path = landingPath(user, environment.getState().environment);
       emit('df-navigate', { path, ...(sentence && { message: sentence }) });
     },

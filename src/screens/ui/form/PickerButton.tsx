@@ -46,7 +46,7 @@ export function PickerButton(props: PickerButtonProps) {
           title={label}
           label={`${label}: ${chosen}`}
           disabled={disabled}
-          button={<span className="df-cut">{chosen}</span>}
+          button={<span className="df-truncate">{chosen}</span>}
         >
           {(close) => (
             <OptionList

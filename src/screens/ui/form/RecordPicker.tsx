@@ -43,7 +43,7 @@ export function RecordPicker(props: RecordPickerProps) {
           title={label}
           label={`${label}: ${shown}`}
           disabled={props.disabled}
-          button={<span className="df-cut">{shown}</span>}
+          button={<span className="df-truncate">{shown}</span>}
         >
           {(close) => (
             <SearchList
@@ -133,11 +133,11 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
             <span className="df-option-mark">
               {option.value === value && <Icon name="check" />}
             </span>
-            <span className="df-cut">{option.label}</span>
+            <span className="df-truncate">{option.label}</span>
           </div>
         ))}
       </div>
-      <p role="status" className={found?.length ? 'df-sr' : 'df-hint df-none'}>
+      <p role="status" className={found?.length ? 'df-visually-hidden' : 'df-hint df-none'}>
         {problem ? t(problem) : !found ? t('Searching …') : found.length ? '' : t('Nothing found.')}
       </p>
       {onClear && (

@@ -98,8 +98,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
               />
             ))}
             {props.rowActions && (
-              <th role="columnheader" className="df-acts">
-                <span className="df-sr">{t('Actions')}</span>
+              <th role="columnheader" className="df-actions-cell">
+                <span className="df-visually-hidden">{t('Actions')}</span>
               </th>
             )}
           </tr>
@@ -110,7 +110,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {busy && rows.length === 0 && <Bones rows={SKELETON_ROWS} />}
+      {busy && rows.length === 0 && <SkeletonRows rows={SKELETON_ROWS} />}
     </div>
   );
 }
@@ -154,7 +154,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
         </td>
       ))}
       {rowActions && (
-        <td role="cell" className="df-acts">
+        <td role="cell" className="df-actions-cell">
           {rowActions(row)}
         </td>
       )}
@@ -188,9 +188,9 @@ function cell<T>(column: Column<T>, row: T): ReactNode {
   return displayValue((row as Record<string, unknown>)[column.field ?? column.id]);
 }
 
-function Bones({ rows }: { rows: number }) {
+function SkeletonRows({ rows }: { rows: number }) {
   return (
-    <div className="df-skeleton df-bones" aria-hidden="true">
+    <div className="df-skeleton df-skeleton-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} className="df-bone" />
       ))}

@@ -1,0 +1,67 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import type { Problems } from '../../ui/problemAt.ts';
+
+export interface FormSubmit {
+  busy: boolean;
+  /** What went wrong as a whole; a new `count` says it again. */
+  failure: { message: string; count: number };
+  /** What is wrong with single fields, by their names. */
+  problems: Problems;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export interface FormSubmitRules {
+  /** Looked at before anything is sent; the first field with a problem gets the focus. */
+  check: (form: FormData) => Problems;
+  /** Throws `ApiError`. */
+  send: (form: FormData) => Promise<void>;
+  /** A failure in words. Default: the server's own. */
+  explain?: (error: ApiError) => string;
+  /** The form's name of a field that the server calls otherwise. */
+  names?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The flow of a form whose fields belong to the browser: read at submit, because password managers
+ * fill them without an event, sent once, and left as they are when that fails.
+ */
+export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
+  const { check, send, explain = ({ message }) => message, names = {} } = rules;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState({ message: '', count: 0 });
+  const [problems, setProblems] = useState<Problems>([]);
+  const sending = useRef(false);
+
+  const report = (form: HTMLFormElement, found: Problems, message: string) => {
+    setProblems(found);
+    setFailure(({ count }) => ({ message, count: count + 1 }));
+    const first = found.map(({ field }) => form.elements.namedItem(field)).find(Boolean);
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const run = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const found = check(data);
+    if (found.length) return report(form, found, '');
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(data);
+    } catch (error) {
+      const { fields } = error as ApiError;
+      const refused = Object.entries(fields).map(([field, sentences]) => ({
+        field: names[field] ?? field,
+        message: sentences.join(' '),
+      }));
+      report(form, refused, explain(error as ApiError));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sending.current) void run(event.currentTarget);
+  };
+  return { busy, failure, problems, submit };
+}
