@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { aboutElements } from './aboutElements.ts';
-import { tags } from './elements.mjs';
+import { tags } from './elements.ts';
 
 /** Returns `src/elements/elementLoaders.ts`: how the code of each element that a console shows is fetched. */
 export function elementLoadersModule(): string {

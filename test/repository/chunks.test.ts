@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
-import { folderChunks } from '../../build/folderChunks.mjs';
+import { folderChunks } from '../../build/folderChunks.ts';
 import { readSources } from './readSources.ts';
 import type { SourceFile } from './rooms.ts';
 
