@@ -9,7 +9,11 @@ export function useServicePaths(type: EventType, service: string): Loaded<readon
   const { catalog } = useContext(ScriptsContext);
   return useLoaded(
     useCallback(
-      async () => (await catalog.ofService(service))[type][service] ?? [],
+      async () => {
+        const paths = (await catalog.ofService(service))[type];
+        // the address names it: `__proto__`, say
+        return (Object.hasOwn(paths, service) && paths[service]) || [];
+      },
       [catalog, type, service],
     ),
   );
