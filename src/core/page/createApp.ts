@@ -85,5 +85,6 @@ function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): 
   }
   if (sessionToken && sessionToken !== pendingCredentials.last) {
     pendingCredentials.token = pendingCredentials.last = sessionToken;
+    pendingCredentials.isLinked = false;
   }
 }
