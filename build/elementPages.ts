@@ -10,7 +10,7 @@ import { declarationsIn } from './elementTypes.ts';
 const cell = (text = '') => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
 const code = (text: string) => `\`${text}\``;
 
-/** A table, or nothing where there are no rows. */
+/** Returns a table, or nothing without rows. */
 function table(title: string, heads: readonly string[], rows: readonly (string | undefined)[][]) {
   if (!rows.length) return '';
   const line = (cells: readonly (string | undefined)[]) =>
@@ -32,7 +32,7 @@ function waysToLoad(tag: string) {
 
 const COMMON_NOTE = `Events that start with \`df-\` bubble and cross shadow roots. Their details are typed: \`import type { DfEventMap } from 'df-elements'\`.`;
 
-/** What is in the types that an element's properties and events name. */
+/** The declarations of the types that properties and events of an element use. */
 function types({ members, events }: DescribedElement) {
   const said = [...members, ...events].map(({ type }) => type.text).join('\n');
   const declared = declarationsIn(said);
@@ -40,7 +40,7 @@ function types({ members, events }: DescribedElement) {
   return `\n## Types\n\nImport them with \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
 }
 
-/** The page of one element, in Markdown. */
+/** Returns the page of one element, in Markdown. */
 export function elementPage(element: DescribedElement): string {
   const { tagName, description, attributes = [], members, events } = element;
   const { slots = [], cssParts, cssProperties } = element;
@@ -121,7 +121,7 @@ They bubble and cross shadow roots. Details are typed in \`DfEventMap\`.
 `;
 }
 
-/** Every file of `docs/elements`, by name. */
+/** Returns every file of `docs/elements`, by name. */
 export function elementPages(): Readonly<Record<string, string>> {
   const elements = describeElements().modules.flatMap(({ declarations }) => declarations);
   const rows = elements.map(({ tagName, description }) => [
