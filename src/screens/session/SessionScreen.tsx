@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit, useElement } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
@@ -32,6 +33,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
         <>
           {refusal && <SignInRefused message={refusal} />}
           <SessionEnds />
+          <OfferedSession />
         </>
       );
     return (
