@@ -10,13 +10,13 @@ import {
   TEMPORARY_SERVICE_NAME,
 } from './rememberedTemporaryServices.ts';
 
-/** A trial service that could not be deleted again, and why. */
+/** A temporary service that could not be deleted, and why. */
 export interface LeftoverService {
   name: string;
   error: ApiError;
 }
 
-/** What came of a trial. */
+/** What a test on a temporary service led to. */
 export interface TemporaryServiceResult<T> {
   /** What was asked of it; null where the server would not have it. */
   value: T | null;
@@ -63,12 +63,12 @@ async function cleanUp(app: App, name: string): Promise<boolean> {
 
 const ended = () => undefined;
 
-/** Trials of this page that are still asked: whoever sweeps meanwhile must not take them away. */
+/** Temporary services that this page still uses: a sweep must not delete them. */
 const running = new Map<string, () => void>();
 
 let isWatched = false;
 
-/** From the first trial on: a page that closes cannot wait for its trials. */
+/** From the first temporary service on: a page that closes cannot wait to delete them. */
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;

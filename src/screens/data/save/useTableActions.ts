@@ -97,7 +97,7 @@ export function useTableActions(table: TableData): TableActions {
   };
 }
 
-/** The notices about what came of an act. */
+/** The notices about the result of an action. */
 function useSaveNotices() {
   const t = useT();
   const app = useApp();
