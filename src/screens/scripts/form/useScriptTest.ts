@@ -8,7 +8,7 @@ export type TriedText = Parameters<typeof tryScript>[1];
 
 export interface ScriptTestState {
   busy: boolean;
-  /** What came of the last trial, and the sample it began with; null before the first. */
+  /** The result of the last test, and the sample it began with; null before the first. */
   outcome: (ScriptTest & { sample: string }) | null;
   run: (text: TriedText) => void;
 }
