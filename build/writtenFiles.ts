@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compatibilityPage } from './compatibilityPage.ts';
 import { elementLoadersModule, withElementSelectors } from './elementLists.ts';
-import { elementPages } from './elementPages.mjs';
+import { elementPages } from './elementPages.ts';
 import { galleryPage } from './galleryPage.ts';
 import { specificationPage } from './specificationPage.ts';
 

@@ -1,10 +1,11 @@
+import type { Id } from '../../core/lib/Id.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayOpen } from '../../core/access-rules/mayOpen.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
-import { roleUses } from '../../core/uses/roleUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -110,6 +111,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
     });
   });
   const askAbout = useUsesQuestion();
+  const usesOf = async (ids: readonly Id[]) => (await fetchUses()).roleUses(app, ids);
   const shown = useMemo(() => columns(t), [t]);
   return (
     <RolesContext value={shared}>
@@ -119,7 +121,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
+        removalDetail={async (ids) => usesText(await usesOf(ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeUpdate={async (role, changes) => {
           if (!(await mayReplace(role, changes))) return false;
@@ -133,7 +135,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
             return beforeGrant(role, gained ?? null);
           }
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
-          return askAbout(question, await roleUses(app, [id]));
+          return askAbout(question, await usesOf([id]));
         }}
       />
       {question}

@@ -8,7 +8,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
-const ChangeList = lazyPart(async () => (await import('./form/ChangeList.tsx')).ChangeList);
+const ChangeList = lazyPart(async () => (await import('./effects/ChangeList.tsx')).ChangeList);
 
 /** `gained` is what the save opens; null where nobody knows. */
 export type GrantQuestion = (

@@ -5,6 +5,7 @@ import { loadServices, type RuledServices } from '../../../core/access-rules/loa
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -19,7 +20,10 @@ import { useGains } from './useGains.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 import { useIndexing, useRoleState } from './useRoleState.ts';
-import { AccessChanges } from './AccessChanges.tsx';
+
+const AccessChanges = lazyPart(
+  async () => (await import('../effects/AccessChanges.tsx')).AccessChanges,
+);
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */
