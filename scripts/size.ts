@@ -94,8 +94,9 @@ const rows: Row[] = [
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
-  screen('/users/3', field('Email')),
-  screen('/admins/1', field('Email')),
+  // the sign-in has an Email, too
+  screen('/users/3', field('First Name')),
+  screen('/admins/1', field('First Name')),
   screen('/apps/4', field('Name')),
   screen('/apps/import', (page) => shown(page, 'Import', 'button')),
   screen('/roles/1', field('Name')),

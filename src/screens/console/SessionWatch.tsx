@@ -25,7 +25,7 @@ export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchPro
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
   useEffect(() => offerSignIn(app), [app]);
-  // how an administrator is told things, whatever he opens first
+  // how notices are shown, whatever is opened first
   useEffect(() => {
     if (adminId) void loadPreferences(app);
   }, [app, adminId]);

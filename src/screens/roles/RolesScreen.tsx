@@ -4,7 +4,7 @@ import { rolesCollection, type RolesCollection } from '../../core/collections/ro
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
-import { roleUses } from '../../core/uses/roleUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -103,7 +103,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
+        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeSave={beforeSave}
         showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}

@@ -7,7 +7,7 @@ import type { Role } from '../../core/resources/roles.ts';
 import { appsByDefault } from '../../core/roles/appsByDefault.ts';
 import { roleQuestions, type RoleQuestion } from '../../core/roles/roleQuestions.ts';
 import { ruleIndexer } from '../../core/roles/ruleIndexer.ts';
-import { roleUses } from '../../core/uses/roleUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import type { BeforeSave } from '../flow/form/useSaveFlow.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 
-const ChangeList = lazyPart(async () => (await import('./form/ChangeList.tsx')).ChangeList);
+const ChangeList = lazyPart(async () => (await import('./effects/ChangeList.tsx')).ChangeList);
 
 /**
  * Asks before a save opens calls or rows to visitors, which the name of the role has to be typed for, and
@@ -31,6 +31,7 @@ export function useRoleQuestions(
 
   const surroundings = async (changes: Changes, { id }: Role) => {
     if (changes.is_active === false) {
+      const { roleUses } = await fetchUses();
       return { index: null, apps: [], uses: await roleUses(app, [id]) };
     }
     if (!mayOpen(changes)) return { index: null, apps: [], uses: null };

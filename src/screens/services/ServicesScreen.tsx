@@ -4,7 +4,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
-import { serviceUses } from '../../core/uses/serviceUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -59,7 +59,10 @@ function ManageServices({ path, linkBase }: AreaProps) {
       path={path}
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
-      removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
+      removalDetail={async (ids) => {
+        const { serviceUses } = await fetchUses();
+        return usesText(await serviceUses(app, collection.known(ids)), t);
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -18,7 +19,10 @@ import { useSharedRoles } from '../RolesContext.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 import { useIndexing, useRoleState } from './useRoleState.ts';
-import { AccessChanges } from './AccessChanges.tsx';
+
+const AccessChanges = lazyPart(
+  async () => (await import('../effects/AccessChanges.tsx')).AccessChanges,
+);
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */
