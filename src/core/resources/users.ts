@@ -21,7 +21,7 @@ export interface AppRole {
   user_id?: Id | null;
 }
 
-/** A user as the servers send him (recorded: user). */
+/** A user as servers send one (recorded: user). */
 export interface User extends Account {
   default_app_id: Id | null;
   user_to_app_to_role_by_user_id?: AppRole[];

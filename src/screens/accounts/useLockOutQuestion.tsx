@@ -16,8 +16,8 @@ export interface LockOutQuestion {
 }
 
 /**
- * Nobody shuts himself out by mistake: whoever deletes or deactivates himself, or the last active
- * administrator, has to type the name first.
+ * Keeps people from locking themselves out: to delete or deactivate one's own account, or the last
+ * active administrator, the name must be typed first.
  */
 export function useLockOutQuestion(): LockOutQuestion {
   const t = useT();

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface LiveResponseProps {
@@ -23,25 +24,20 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
   const t = useT();
   const app = useApp();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const latest = useLatest(sample);
+  const { busy, run } = useOneAtATime((failure) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    setError(failure.message);
+  });
   const names = pathParameters(event);
   const isMissing = names.some((name) => !values[name]?.trim());
   const fetchIt = async () => {
-    setBusy(true);
     setError('');
-    try {
-      const real = await withLiveResponse(app, event, parseExact(sample), values);
-      // what was typed meanwhile is worth more
-      if (latest.current === sample) onSample(prettyJson(real));
-      else setError(t('The sample has been changed meanwhile, so it was left as it is.'));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
+    const real = await withLiveResponse(app, event, parseExact(sample), values);
+    // what was typed meanwhile is worth more
+    if (latest.current === sample) onSample(prettyJson(real));
+    else setError(t('The sample has been changed meanwhile, so it was left as it is.'));
   };
   return (
     <>
@@ -60,7 +56,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
         </div>
       )}
       <div className="df-act">
-        <Button busy={busy} disabled={blocked || isMissing} onClick={() => void fetchIt()}>
+        <Button busy={busy} disabled={blocked || isMissing} onClick={() => void run(fetchIt)}>
           {t('Use a real answer')}
         </Button>
         <span className="df-hint">

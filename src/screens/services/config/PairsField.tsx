@@ -11,7 +11,7 @@ export interface PairsFieldProps extends EditorTexts {
   /** What the columns are called. */
   object: NonNullable<ConfigField['object']> | null;
   pairs: readonly Pair[];
-  /** A member that is ticked instead of typed. */
+  /** A member with a checkbox instead of a text. */
   flag: FieldHint['flag'];
   onChange: (pairs: readonly Pair[]) => void;
 }
