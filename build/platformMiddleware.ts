@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Context, Middleware } from '@web/dev-server-core';
+import { hideAskedErrors } from '../test/fixture/hideAskedErrors.ts';
 import {
   createPlatform,
   type Platform,
@@ -24,6 +25,7 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 function start(options: PlatformOptions) {
+  if (lastNumber === 0) hideAskedErrors();
   let ahead = 0;
   const platform = createPlatform({ faults: true, ...options, now: () => Date.now() + ahead });
   const number = String(++lastNumber);

@@ -1,13 +1,10 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { hideAskedErrors } from '../test/fixture/hideAskedErrors.ts';
 import { bundledForTests } from './bundledForTests.ts';
 import { platformMiddleware } from './platformMiddleware.ts';
 import { totalsReporter } from './totalsReporter.ts';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
-
-hideAskedErrors();
 
 const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic' } = process.env;
 

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps, SetField } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { FieldFields } from '../form/FieldFields.tsx';
+import { FieldFields } from '../field/FieldFields.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';

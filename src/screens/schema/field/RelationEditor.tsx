@@ -12,11 +12,11 @@ import type { TableRelation, TableSchema } from '../../../core/tables/TableSchem
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
+import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useDialect } from '../../flow/useDialect.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
-import { useSchemaSave } from './useSchemaSave.ts';
-import { useSchemaState } from './useSchemaState.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
 import { useServices } from '../useServices.ts';
 
 export interface RelationEditorProps {

@@ -10,7 +10,7 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useDialect } from '../../flow/useDialect.ts';
-import { useTableNames } from './useTableNames.ts';
+import { useTableNames } from '../form/useTableNames.ts';
 
 export interface ReferenceFieldsProps extends FormProps<FieldForm> {
   service: string;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { adoptStyles } from '../ui/adoptStyles.ts';
-import { Button } from '../ui/Button.tsx';
-import { useElement, useElementId } from '../ui/ElementContext.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
-import { useT } from '../ui/useT.ts';
+import { adoptStyles } from '../../ui/adoptStyles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElement, useElementId } from '../../ui/ElementContext.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOwnerFirst } from '../../flow/useOwnerFirst.ts';
+import { useT } from '../../ui/useT.ts';
 import sheet from './again.css' with { type: 'css' };
-import { LazyElement } from './LazyElement.tsx';
+import { LazyElement } from '../LazyElement.tsx';
 
 export interface SignInAgainProps {
   onSignOut: () => void;

@@ -12,7 +12,7 @@ import { useT } from '../../ui/useT.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useServices } from '../useServices.ts';
-import { useTableNames } from './useTableNames.ts';
+import { useTableNames } from '../form/useTableNames.ts';
 
 export interface RelationFieldsProps extends FormProps<RelationForm> {
   service: string;

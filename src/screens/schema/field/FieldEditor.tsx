@@ -13,12 +13,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
-import { keptProblems, keptSentences } from './keptSentences.ts';
-import { SchemaForm } from './SchemaForm.tsx';
+import { keptProblems, keptSentences } from '../form/keptSentences.ts';
+import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useDialect } from '../../flow/useDialect.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
-import { useSchemaSave } from './useSchemaSave.ts';
-import { useSchemaState } from './useSchemaState.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
 
 export interface FieldEditorProps {
   service: string;
