@@ -12,6 +12,7 @@ function abilitiesOf(generation: Generation) {
     config,
     schema,
     scripts,
+    files,
     access,
     ...others
   } = dialects[generation];
@@ -19,6 +20,9 @@ function abilitiesOf(generation: Generation) {
   const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
   return {
     ...others,
+    formsKeepNames: files.formsKeepNames,
+    // of the usual ones; which a route takes is a pattern
+    unroutable: [...`%"~<>'é日`].filter((sign) => !files.routable.test(sign)),
     ...config,
     ...schema,
     ...events,
@@ -50,7 +54,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'services, config',
     'scripts are searched for what they use; elsewhere it is said that they were not',
   ],
-  refusesCalls: ['config', 'the server itself refuses origins that no CORS entry names'],
+  corsOrder: ['config', 'of several CORS entries for a path decides the'],
   refField: ['schema', 'the field that a key refers to is sent as'],
   hasVirtualKeys: ['schema', 'foreign keys without the database, as a setting of a field'],
   hasVirtualFields: ['schema', 'fields without a column, by a flag'],
@@ -59,6 +63,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'schema',
     'a column is written by a type that need not be its own: the database’s name goes alone',
   ],
+  defaultsAreSql: ['schema', 'the default text of a new field is sent as SQL, in quotation marks'],
   hasRelations: ['schema', 'relations that one makes and deletes'],
   path: ['scripts', 'scripts stand at'],
   eventTypes: ['scripts', 'kinds of events'],
@@ -72,6 +77,9 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   definitionsAsList: ['services', 'a definition is sent as a list'],
   cacheOutlivesService: ['services', 'caching is switched off before a service is deleted'],
   needsDescription: ['services', 'a change of a service without a description adds an empty one'],
+  namesServiceConfig: ['services', 'a configuration is asked for by its name'],
+  unroutable: ['files', 'nothing is found under a name with, among others,'],
+  formsKeepNames: ['files', 'files with other signs are uploaded by a form'],
   documentsTogether: ['API docs', 'one document holds the calls of all services'],
   overridesAfterCheck: ['roles', 'a role that may POST may make any call by an override header'],
   trustsScriptHeader: ['roles', 'anybody signed in can make calls as a script'],

@@ -143,6 +143,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     systemConfig: options.systemConfig ?? null,
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
+    rememberedRoles: new Map(),
     failures: new Map(),
   };
   forgetOldSessions(context);

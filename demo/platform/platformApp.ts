@@ -3,12 +3,13 @@ import { answerProvider } from './accounts/answerProvider.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import { handleCall } from './handleCall.ts';
-import { answer, answerError, readAnswerStyle } from './http/answers.ts';
+import { answer, answerError, dressCrash, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
 
-const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
+// v1 is another word for v2 (strict/roles: api v1)
+const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
 
 /** Everything that a platform answers: its API, public files, and the pages around remote sign-in. */
 export function platformApp(context: PlatformContext): Hono {
@@ -37,8 +38,9 @@ export function platformApp(context: PlatformContext): Hono {
     const response = fault
       ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
       : await carryOut(request);
-    allowOrigin(request, response, context);
-    return response;
+    const dressed = await dressCrash(response, request.headers);
+    allowOrigin(request, dressed, context);
+    return dressed;
   });
   return app;
 }

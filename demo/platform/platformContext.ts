@@ -71,6 +71,8 @@ export interface PlatformContext {
   /** Sign-ins on their way to or from a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;
+  /** Roles of users whose refused save had already stored them, which current servers remember. */
+  rememberedRoles: Map<number, number>;
   /** Failed sign-ins by name. */
   failures: Map<string, Failures>;
 }

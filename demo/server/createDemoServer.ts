@@ -73,8 +73,10 @@ function cacheFor(path: string): string {
  */
 export function createDemoServer(api: DemoApi, builtRoot = '.data'): Hono {
   const server = new Hono();
-  server.all('/api/v2', (c) => api.fetch(c.req.raw));
-  server.all('/api/v2/*', (c) => api.fetch(c.req.raw));
+  for (const base of ['/api/v1', '/api/v2']) {
+    server.all(base, (c) => api.fetch(c.req.raw));
+    server.all(`${base}/*`, (c) => api.fetch(c.req.raw));
+  }
   // where the embedded platform plays a remote provider
   server.all('/fake-provider/*', (c) => api.fetch(c.req.raw));
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());

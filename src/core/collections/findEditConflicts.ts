@@ -42,8 +42,9 @@ async function readNow<T extends Entity>(
   const fields = new Set(['id', ...columns.map((name) => name.replace(/\..*/, ''))]);
   // classic servers send a configuration beside its type alone
   if (fields.has('config')) fields.add('type');
+  const isWhole = fields.has('config') && !dialectOf(app).namesServiceConfig;
   const now = await app.api.get<T>(`${path}/${encodeURIComponent(String(record.id))}`, {
-    fields: [...fields].join(','),
+    fields: isWhole ? '*' : [...fields].join(','),
     ...(related.length && { related: related.join(',') }),
   });
   return { ...record, ...now };

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
+import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { saveText } from '../files/textFile.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
@@ -122,6 +123,7 @@ export function fileScriptCalls(
     }
     const before = file.path === known?.path ? known.script_body : null;
     const text = { text: body, known: before };
+    if (before === null) await ensureFoldersOf(app, ...splitPath(file.path));
     const saved = await saveText(app, ...splitPath(file.path), text);
     if (saved.outcome === 'changed') {
       if (saved.text === null) throw refused(NO_TEXT);

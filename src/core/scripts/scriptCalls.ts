@@ -3,6 +3,7 @@ import { unwrap } from '../http/unwrap.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { nameTaken } from './nameTaken.ts';
@@ -47,9 +48,15 @@ export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
 
 /**
  * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
- * another script has is refused, for servers would put this one in its place (recorded: event).
+ * another script has is refused, for servers would put this one in its place (recorded: event); so is,
+ * once, a save over what somebody else has saved meanwhile. `type` is the language of a new one.
  */
-export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
+export function scriptCalls(
+  app: App,
+  event: string,
+  loaded: ScriptRecord | null,
+  type?: string,
+): ScriptCalls {
   const general = dialectOf(app);
   const dialect = general.scripts;
   let known = loaded;
@@ -65,11 +72,21 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
     });
     return (known = asEntity(reply));
   };
-  const resource = scriptResource(dialect, event);
+  const resource = scriptResource(dialect, event, type);
+  const refuseOverwriting = async (changes: object) => {
+    const now = known && (await loadScript(app, known.name));
+    if (!known || !now || isSame(now, known)) return;
+    // our own, saved when the answer was lost
+    if (isSame(now, { ...known, ...changes })) return;
+    // whoever saves once more has been told
+    known = now;
+    throw new ApiError({ status: 0, kind: 'refused', message: CHANGED });
+  };
   return {
     resource,
     create: post,
     async update(id, changes) {
+      await refuseOverwriting(changes);
       // under another name it is another script
       if (dialect.patches && !('name' in changes)) {
         const address = addressOf(dialect, String(id));
@@ -80,6 +97,10 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
     },
   };
 }
+
+const CHANGED = msg(
+  'Somebody else has changed this script meanwhile. Save once more to overwrite their version.',
+);
 
 const isSame = (other: ScriptRecord, own: Partial<ScriptRecord>) =>
   other.content === own.content && other.type === own.type && other.is_active === own.is_active;

@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
+import { unroutableSigns } from '../../core/files/fileNames.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { sizeText } from '../../core/files/sizeText.ts';
 import { useElement } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
@@ -28,7 +31,10 @@ export function FileRow(props: FileRowProps) {
   const { show } = useFiles();
   const { name, type, content_length: size, content_type: kind, last_modified: changed } = entry;
   const to = { path, filter: '' };
+  // what no route takes cannot be opened, only renamed, copied and deleted through its folder
+  const signs = unroutableSigns(path, dialectOf(useApp()).files);
   const open = (event: MouseEvent<HTMLElement>) => {
+    if (signs.length) return;
     const target = event.target as Element;
     if (!target.closest('a, button, input') && !getSelection()?.toString()) show(to);
   };
@@ -53,9 +59,20 @@ export function FileRow(props: FileRowProps) {
       </td>
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
-        <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
-          {name}
-        </FilesLink>
+        {signs.length ? (
+          <span className="df-cut">
+            {name}{' '}
+            <small className="df-hint">
+              {t('This server cannot open names with {signs}. Rename it first.', {
+                signs: signs.join(' '),
+              })}
+            </small>
+          </span>
+        ) : (
+          <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
+            {name}
+          </FilesLink>
+        )}
       </td>
       <td role="cell" className="df-file-size">
         {size === undefined ? '' : sizeText(size, lang)}
